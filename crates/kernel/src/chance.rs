@@ -1,0 +1,428 @@
+//! The only door to randomness. One trait, [`Chance`]; four ways to stand behind it: [`Keyed`] for live
+//! tables (recomputable from a revealed seed), [`Replayed`] for records, [`Scripted`] for tests and
+//! [`Fast`] for search. [`Recording`] wraps any of them and notes what came out.
+//!
+//! Picks are made unbiased by our own arithmetic, so that no library's sampling can change a record.
+
+use chacha20::ChaCha20;
+use chacha20::cipher::{KeyIvInit, StreamCipher};
+use std::collections::VecDeque;
+
+use crate::seat::Seat;
+
+/// A source of outcomes. Rules know nothing else of randomness.
+pub trait Chance {
+    /// A uniform pick from `0..below`. `below` is at least one.
+    fn pick(&mut self, below: u32) -> u32;
+
+    /// One member of a set of at most 64 things, given as bits. The set is not empty.
+    #[inline]
+    fn member(&mut self, set: u64) -> u32 {
+        nth_member(set, self.pick(set.count_ones()))
+    }
+
+    /// One kind out of a multiset given as a count per kind, each piece equally likely.
+    #[inline]
+    fn weighted(&mut self, counts: &[u8]) -> usize {
+        let total = counts.iter().map(|&n| u32::from(n)).sum();
+        nth_piece(counts, self.pick(total))
+    }
+}
+
+impl<C: Chance + ?Sized> Chance for &mut C {
+    #[inline]
+    fn pick(&mut self, below: u32) -> u32 {
+        (**self).pick(below)
+    }
+    #[inline]
+    fn member(&mut self, set: u64) -> u32 {
+        (**self).member(set)
+    }
+    #[inline]
+    fn weighted(&mut self, counts: &[u8]) -> usize {
+        (**self).weighted(counts)
+    }
+}
+
+/// The position of the `n`th set bit, counted from zero.
+#[inline]
+fn nth_member(mut set: u64, n: u32) -> u32 {
+    for _ in 0..n {
+        set &= set - 1;
+    }
+    set.trailing_zeros()
+}
+
+#[inline]
+fn nth_piece(counts: &[u8], mut n: u32) -> usize {
+    for (kind, &count) in counts.iter().enumerate() {
+        match n.checked_sub(u32::from(count)) {
+            None => return kind,
+            Some(rest) => n = rest,
+        }
+    }
+    counts.len() - 1
+}
+
+/// Maps 32 random bits to `0..below` without bias: multiply, keep the high half, and draw again in
+/// the few cases that would make some results likelier than others.
+#[inline]
+fn bounded(below: u32, mut bits: impl FnMut() -> u32) -> u32 {
+    debug_assert!(below > 0, "a pick from nothing");
+    let mut wide = u64::from(bits()) * u64::from(below);
+    if (wide as u32) < below {
+        let reject = below.wrapping_neg() % below;
+        while (wide as u32) < reject {
+            wide = u64::from(bits()) * u64::from(below);
+        }
+    }
+    (wide >> 32) as u32
+}
+
+/// Search's own generator: 64 bits of state, one multiplication a draw. Not for live tables.
+#[derive(Clone, Debug)]
+pub struct Fast(u64);
+
+impl Fast {
+    pub fn new(seed: u64) -> Fast {
+        let mut fast = Fast(seed);
+        fast.bits(); // neighbouring seeds part ways at once
+        fast
+    }
+
+    #[inline]
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let wide = u128::from(self.0) * u128::from(self.0 ^ 0xD1B5_4A32_D192_ED03);
+        (wide >> 64) as u64 ^ wide as u64
+    }
+
+    /// A generator that goes its own way from here.
+    pub fn split(&mut self) -> Fast {
+        Fast::new(self.bits())
+    }
+}
+
+impl Chance for Fast {
+    #[inline]
+    fn pick(&mut self, below: u32) -> u32 {
+        bounded(below, || (self.bits() >> 32) as u32)
+    }
+}
+
+/// What a live table commits to before anybody sits down.
+pub type Seed = [u8; 32];
+
+/// The public promise made about a seed.
+pub fn commitment(seed: &Seed) -> String {
+    blake3::hash(seed).to_hex().to_string()
+}
+
+/// Live chance: ChaCha20 keyed by the server's seed and the players' contributions; every outcome
+/// has its own stream, addressed by record line and index within the line. Asking again for the same
+/// line gives the same outcomes, so a retry cannot re-roll.
+#[derive(Clone, Debug)]
+pub struct Keyed {
+    key: [u8; 32],
+}
+
+impl Keyed {
+    pub fn new(seed: &Seed, contributions: &[(Seat, String)]) -> Keyed {
+        let mut hasher = blake3::Hasher::new_derive_key("adit chance, version 1");
+        hasher.update(seed);
+        for (seat, text) in contributions {
+            hasher.update(&[seat.0]);
+            hasher.update(&(text.len() as u64).to_le_bytes());
+            hasher.update(text.as_bytes());
+        }
+        Keyed { key: *hasher.finalize().as_bytes() }
+    }
+
+    /// The outcomes of one line of a record.
+    pub fn line(&self, line: u64) -> KeyedLine {
+        KeyedLine { key: self.key, line, index: 0 }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct KeyedLine {
+    key: [u8; 32],
+    line: u64,
+    index: u32,
+}
+
+impl Chance for KeyedLine {
+    fn pick(&mut self, below: u32) -> u32 {
+        let mut nonce = [0u8; 12];
+        nonce[..8].copy_from_slice(&self.line.to_le_bytes());
+        nonce[8..].copy_from_slice(&self.index.to_le_bytes());
+        self.index += 1;
+        let mut stream = ChaCha20::new(&self.key.into(), &nonce.into());
+        bounded(below, || {
+            let mut word = [0u8; 4];
+            stream.apply_keystream(&mut word);
+            u32::from_le_bytes(word)
+        })
+    }
+}
+
+/// Passes every pick on and keeps what came out.
+#[derive(Debug)]
+pub struct Recording<C> {
+    inner: C,
+    taken: Vec<u32>,
+}
+
+impl<C: Chance> Recording<C> {
+    pub fn new(inner: C) -> Recording<C> {
+        Recording { inner, taken: Vec::new() }
+    }
+
+    pub fn finish(self) -> Vec<u32> {
+        self.taken
+    }
+}
+
+impl<C: Chance> Chance for Recording<C> {
+    fn pick(&mut self, below: u32) -> u32 {
+        let outcome = self.inner.pick(below);
+        self.taken.push(outcome);
+        outcome
+    }
+    fn member(&mut self, set: u64) -> u32 {
+        let member = self.inner.member(set);
+        self.taken.push((set & ((1u64 << member) - 1)).count_ones());
+        member
+    }
+    fn weighted(&mut self, counts: &[u8]) -> usize {
+        let kind = self.inner.weighted(counts);
+        self.taken.push(counts[..kind].iter().map(|&n| u32::from(n)).sum());
+        kind
+    }
+}
+
+/// Why recorded or scripted outcomes do not fit what the rules asked for.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Misfit {
+    #[error("the rules asked for outcome {index} of the line, but only {index} are given")]
+    Exhausted { index: usize },
+    #[error("outcome {index} of the line is {outcome}, but must be below {below}")]
+    OutOfRange { index: usize, outcome: u32, below: u32 },
+    #[error("outcome {index} of the line names thing {member}, which cannot come up here")]
+    NotThere { index: usize, member: u32 },
+    #[error("{given} outcomes are given, but the rules asked for {used}")]
+    LeftOver { used: usize, given: usize },
+}
+
+/// Feeds recorded outcomes back. A pick cannot fail, so a misfit is remembered and told at the end.
+#[derive(Debug)]
+pub struct Replayed<'a> {
+    outcomes: &'a [u32],
+    used: usize,
+    misfit: Option<Misfit>,
+}
+
+impl<'a> Replayed<'a> {
+    pub fn new(outcomes: &'a [u32]) -> Replayed<'a> {
+        Replayed { outcomes, used: 0, misfit: None }
+    }
+
+    /// The first thing that did not fit, if any.
+    pub fn finish(self) -> Result<(), Misfit> {
+        match self.misfit {
+            Some(misfit) => Err(misfit),
+            None if self.used < self.outcomes.len() => {
+                Err(Misfit::LeftOver { used: self.used, given: self.outcomes.len() })
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+impl Chance for Replayed<'_> {
+    fn pick(&mut self, below: u32) -> u32 {
+        let index = self.used;
+        self.used += 1;
+        let misfit = match self.outcomes.get(index) {
+            Some(&outcome) if outcome < below => return outcome,
+            Some(&outcome) => Misfit::OutOfRange { index, outcome, below },
+            None => Misfit::Exhausted { index },
+        };
+        self.misfit.get_or_insert(misfit);
+        0
+    }
+}
+
+/// One entry of a test's script.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cue {
+    /// Answers [`Chance::pick`] with this number.
+    Pick(u32),
+    /// Answers [`Chance::member`] or [`Chance::weighted`] with this thing.
+    Thing(u32),
+}
+
+/// A test's script: cues in the order in which the rules will ask.
+#[derive(Clone, Debug, Default)]
+pub struct Scripted {
+    cues: VecDeque<Cue>,
+    used: usize,
+    misfit: Option<Misfit>,
+}
+
+impl Scripted {
+    pub fn new(cues: impl IntoIterator<Item = Cue>) -> Scripted {
+        Scripted { cues: cues.into_iter().collect(), ..Scripted::default() }
+    }
+
+    pub fn push(&mut self, cue: Cue) {
+        self.cues.push_back(cue);
+    }
+
+    /// The first cue that did not fit, else whether cues are left.
+    pub fn finish(&self) -> Result<(), Misfit> {
+        match &self.misfit {
+            Some(misfit) => Err(misfit.clone()),
+            None if !self.cues.is_empty() => {
+                Err(Misfit::LeftOver { used: self.used, given: self.used + self.cues.len() })
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn next(&mut self) -> Option<Cue> {
+        let cue = self.cues.pop_front();
+        if cue.is_none() {
+            self.misfit.get_or_insert(Misfit::Exhausted { index: self.used });
+        }
+        self.used += 1;
+        cue
+    }
+
+    fn thing(&mut self, there: impl Fn(u32) -> bool, nth: impl Fn(u32) -> u32, below: u32) -> u32 {
+        let index = self.used;
+        match self.next() {
+            Some(Cue::Thing(member)) if there(member) => member,
+            Some(Cue::Thing(member)) => {
+                self.misfit.get_or_insert(Misfit::NotThere { index, member });
+                nth(0)
+            }
+            Some(Cue::Pick(outcome)) if outcome < below => nth(outcome),
+            Some(Cue::Pick(outcome)) => {
+                self.misfit.get_or_insert(Misfit::OutOfRange { index, outcome, below });
+                nth(0)
+            }
+            None => nth(0),
+        }
+    }
+}
+
+impl Chance for Scripted {
+    fn pick(&mut self, below: u32) -> u32 {
+        let index = self.used;
+        match self.next() {
+            Some(Cue::Pick(n) | Cue::Thing(n)) if n < below => n,
+            Some(Cue::Pick(outcome) | Cue::Thing(outcome)) => {
+                self.misfit.get_or_insert(Misfit::OutOfRange { index, outcome, below });
+                0
+            }
+            None => 0,
+        }
+    }
+    fn member(&mut self, set: u64) -> u32 {
+        self.thing(|m| m < 64 && set >> m & 1 == 1, |n| nth_member(set, n), set.count_ones())
+    }
+    fn weighted(&mut self, counts: &[u8]) -> usize {
+        let total = counts.iter().map(|&n| u32::from(n)).sum();
+        let there = |kind: u32| counts.get(kind as usize).is_some_and(|&n| n > 0);
+        self.thing(there, |n| nth_piece(counts, n) as u32, total) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn picks_are_even() {
+        let mut fast = Fast::new(1);
+        let mut counts = [0u32; 6];
+        for _ in 0..60_000 {
+            counts[fast.pick(6) as usize] += 1;
+        }
+        // Chi-square with 5 degrees of freedom; 25.7 is exceeded once in 10,000 fair generators.
+        let chi: f64 = counts.iter().map(|&n| (f64::from(n) - 10_000.0).powi(2) / 10_000.0).sum();
+        assert!(chi < 25.7, "{counts:?}");
+    }
+
+    #[test]
+    fn rejection_makes_a_lopsided_bound_fair() {
+        // Two thirds of 2^32: without rejection the first half would come up twice as often.
+        let below = 2_863_311_531;
+        let mut fast = Fast::new(9);
+        let low = (0..30_000).filter(|_| fast.pick(below) < below / 2).count();
+        assert!((14_500..15_500).contains(&low), "{low}");
+    }
+
+    #[test]
+    fn a_line_is_the_same_whenever_it_is_asked() {
+        let keyed = Keyed::new(&[7; 32], &[(Seat(1), "salt".into())]);
+        let roll = |line| {
+            let mut c = keyed.line(line);
+            (0..20).map(|_| c.pick(1000)).collect::<Vec<_>>()
+        };
+        assert_eq!(roll(5), roll(5));
+        assert_ne!(roll(5), roll(6));
+        assert_ne!(roll(5), {
+            let mut other = Keyed::new(&[7; 32], &[]).line(5);
+            (0..20).map(|_| other.pick(1000)).collect::<Vec<_>>()
+        });
+    }
+
+    /// Pins the stream: a change here would make every verified record false.
+    #[test]
+    fn the_live_stream_is_pinned() {
+        let mut line = Keyed::new(&[0; 32], &[]).line(1);
+        let picks: Vec<u32> = (0..8).map(|_| line.pick(6)).collect();
+        assert_eq!(picks, PINNED);
+    }
+    const PINNED: [u32; 8] = [5, 5, 1, 1, 0, 5, 3, 2];
+
+    #[test]
+    fn replay_names_the_first_misfit() {
+        let mut r = Replayed::new(&[3, 9]);
+        assert_eq!(r.pick(6), 3);
+        r.pick(6);
+        r.pick(6);
+        assert_eq!(r.finish(), Err(Misfit::OutOfRange { index: 1, outcome: 9, below: 6 }));
+        assert_eq!(Replayed::new(&[1]).finish(), Err(Misfit::LeftOver { used: 0, given: 1 }));
+    }
+
+    proptest! {
+        #[test]
+        fn recorded_members_replay(set in 1u64.., seed: u64) {
+            let mut rec = Recording::new(Fast::new(seed));
+            let member = rec.member(set);
+            prop_assert!(set >> member & 1 == 1);
+            let taken = rec.finish();
+            prop_assert_eq!(Replayed::new(&taken).member(set), member);
+        }
+
+        #[test]
+        fn recorded_weights_replay(counts in prop::collection::vec(0u8..5, 1..12), seed: u64) {
+            prop_assume!(counts.iter().any(|&n| n > 0));
+            let mut rec = Recording::new(Fast::new(seed));
+            let kind = rec.weighted(&counts);
+            prop_assert!(counts[kind] > 0);
+            let taken = rec.finish();
+            prop_assert_eq!(Replayed::new(&taken).weighted(&counts), kind);
+        }
+
+        #[test]
+        fn picks_stay_below(below in 1u32.., seed: u64) {
+            prop_assert!(Fast::new(seed).pick(below) < below);
+            prop_assert!(Keyed::new(&[1; 32], &[]).line(seed).pick(below) < below);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! What every game of Adit is made of.
+
+pub mod chance;
+pub mod seat;
