@@ -1,4 +1,24 @@
-//! What every game of Adit is made of.
+//! What every game of Adit is made of. The kernel knows no game, no bot, no file and no clock.
+//!
+//! - [`game`]: the trait that a rule set implements, and outcomes;
+//! - [`seat`]: seats, eyes, roles, and facts that only some seats know;
+//! - [`chance`]: the only door to randomness;
+//! - [`clause`]: numbered rules; [`notation`]: actions as text; [`options`]; [`content`];
+//! - [`powers`]: what a game may offer to bots; [`listing`]: a game with all that belongs to it;
+//! - [`record`]: what happened, for ever; [`table`]: one live play; [`play`]: the same, erased.
 
 pub mod chance;
+pub mod clause;
+pub mod content;
+pub mod game;
+pub mod listing;
+pub mod notation;
+pub mod options;
+pub mod powers;
 pub mod seat;
+
+pub use chance::{Chance, Fast};
+pub use clause::Clause;
+pub use game::{Cause, Cites, Flaw, Game, Outcome, Sink, Standing};
+pub use listing::{Face, Listed};
+pub use seat::{Eye, MAX_SEATS, Role, Seat, Seats, Veiled};

@@ -1,0 +1,62 @@
+//! [`Listed`]: everything that belongs to one game on the shelf, tied together by types; and [`Face`],
+//! how a game speaks. The catalog hands a `Listed` to whoever wants to work with a game it does not
+//! know by name.
+
+use std::sync::Arc;
+
+use crate::content::{Bundle, LoadError};
+use crate::game::Game;
+use crate::options::{Options, Values};
+use crate::powers::{Evaluate, Policy};
+
+/// How a view is put into words and drawn as text. It sees views only, and knows no rules.
+pub trait Face: Send + Sync + 'static {
+    type Game: Game;
+
+    /// The table as this eye sees it, in plain text.
+    fn board(game: &Self::Game, view: &<Self::Game as Game>::View, out: &mut String);
+    /// What a seat is asked, as one sentence.
+    fn question(
+        game: &Self::Game,
+        view: &<Self::Game as Game>::View,
+        question: <Self::Game as Game>::Question,
+    ) -> String;
+    /// What an action does, as a person would say it.
+    fn action(
+        game: &Self::Game,
+        view: &<Self::Game as Game>::View,
+        action: <Self::Game as Game>::Action,
+    ) -> String;
+    /// Why an action is refused, in a sentence that a player understands.
+    fn refusal(game: &Self::Game, refusal: <Self::Game as Game>::Refusal) -> String;
+    /// One line of the log.
+    fn seen(game: &Self::Game, seen: &<Self::Game as Game>::Seen) -> String;
+}
+
+/// A game with its face, its powers, its rules text and its content.
+pub trait Listed: Send + Sync + 'static {
+    type Game: Game;
+    type Face: Face<Game = Self::Game>;
+    type Evaluate: Evaluate<Self::Game>;
+    type Policy: Policy<Self::Game>;
+
+    const TITLE: &'static str;
+    /// One line for the shelf.
+    const BLURB: &'static str;
+    /// The text of RULES.md.
+    const RULES_TEXT: &'static str;
+
+    /// Every content bundle that records may name, the newest first.
+    fn content() -> Vec<Bundle>;
+
+    /// Today's content.
+    fn newest() -> Bundle {
+        Self::content().swap_remove(0)
+    }
+
+    /// The rule set for a new table.
+    fn game(values: &Values) -> Result<Arc<Self::Game>, LoadError> {
+        let options = <Self::Game as Game>::Options::from_values(values)?;
+        Ok(Arc::new(Self::Game::load(Self::Game::RULES, &Self::newest(), options)?))
+    }
+}

@@ -1,0 +1,57 @@
+//! Optional powers of a game, each a small trait of its own: an evaluation and a playout policy for
+//! bots. `()` stands for a game that has none.
+
+use crate::chance::Chance;
+use crate::game::Game;
+use crate::seat::Seat;
+
+/// How good an unfinished position looks for a seat, between 0 (lost) and 1 (won).
+pub trait Evaluate<G: Game>: Default + Send + Sync + 'static {
+    fn evaluate(&self, game: &G, state: &G::State, seat: Seat) -> f32;
+}
+
+impl<G: Game> Evaluate<G> for () {
+    #[inline]
+    fn evaluate(&self, _: &G, _: &G::State, _: Seat) -> f32 {
+        0.5
+    }
+}
+
+/// How playouts go on, and what a search should look at first.
+pub trait Policy<G: Game>: Default + Send + Sync + 'static {
+    /// How many decisions a playout lasts before the position is evaluated; none plays to the end.
+    const CUT_OFF: Option<u32>;
+
+    /// The index of the action to play out with.
+    fn choose<C: Chance>(
+        &self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        actions: &[G::Action],
+        chance: &mut C,
+    ) -> usize;
+
+    /// How promising an action looks before anything is known, between 0 and 1.
+    #[inline]
+    fn prior(&self, _: &G, _: &G::State, _: Seat, _: G::Action) -> f32 {
+        0.5
+    }
+}
+
+/// Uniform playouts to the end of the game.
+impl<G: Game> Policy<G> for () {
+    const CUT_OFF: Option<u32> = None;
+
+    #[inline]
+    fn choose<C: Chance>(
+        &self,
+        _: &G,
+        _: &G::State,
+        _: Seat,
+        actions: &[G::Action],
+        chance: &mut C,
+    ) -> usize {
+        chance.pick(actions.len() as u32) as usize
+    }
+}
