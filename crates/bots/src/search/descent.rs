@@ -22,7 +22,7 @@ pub(super) struct Position<'a, L: Listed> {
 }
 
 /// Redeals from which is learnt how much the other seats' knowledge varies.
-const SAMPLE: u32 = 32;
+const SAMPLE: usize = 32;
 
 /// The memory of one thread.
 pub(super) struct Worker<L: Listed> {
@@ -120,21 +120,21 @@ impl<L: Listed> Worker<L> {
     /// of redeals tells.
     fn sample(&mut self, at: &Position<'_, L>) -> Seats {
         let state = scratch(&mut self.state, at.game, &mut self.chance);
-        let mut sights = [[0u64; SAMPLE as usize]; MAX_SEATS];
-        for i in 0..SAMPLE as usize {
+        let mut sights = [[0u64; MAX_SEATS]; SAMPLE];
+        for sight in &mut sights {
             let mut noticing = Noticing::new(self.chance.bits());
             at.game.redeal(at.view, state, &mut noticing);
             if !noticing.was_asked() {
                 return Seats::NONE; // nothing is hidden
             }
             for seat in Seat::all(at.game.seats()) {
-                sights[seat.index()][i] = Digest::of(&at.game.view(state, Eye::Seat(seat)));
+                sight[seat.index()] = Digest::of(&at.game.view(state, Eye::Seat(seat)));
             }
         }
         let few = |seat: &Seat| {
-            let sights = &mut sights[seat.index()];
-            sights.sort_unstable();
-            let kinds = 1 + sights.windows(2).filter(|pair| pair[0] != pair[1]).count();
+            let mut known = sights.map(|sight| sight[seat.index()]);
+            known.sort_unstable();
+            let kinds = 1 + known.windows(2).filter(|pair| pair[0] != pair[1]).count();
             kinds > 1 && kinds <= self.tuning.hands as usize
         };
         Seat::all(at.game.seats()).filter(few).collect()

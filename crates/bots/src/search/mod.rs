@@ -41,6 +41,7 @@ mod tree;
 
 use std::fmt;
 use std::num::NonZero;
+use std::thread::ScopedJoinHandle;
 use std::time::{Duration, Instant};
 
 use adit_kernel::{Fast, Game, Listed, Seat};
@@ -193,7 +194,7 @@ impl<L: Listed> Search<L> {
                         })
                         .collect();
                     // A panic in a game's rules is that game's: it goes on in the thread that asked.
-                    let done = thinking.into_iter().map(|t| t.join());
+                    let done = thinking.into_iter().map(ScopedJoinHandle::join);
                     done.map(|n| n.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).sum()
                 })
             }

@@ -27,10 +27,6 @@ impl Edge {
         Edge { node: u32::MAX, arm: seat as u32 }
     }
 
-    pub(super) fn node(self) -> NodeId {
-        NodeId(self.node)
-    }
-
     /// The key of the node that is reached from here after seeing what `seen` digests.
     #[inline]
     fn key(self, seen: u64) -> u64 {
