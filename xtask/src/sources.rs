@@ -12,8 +12,9 @@ const PARENTS: [&str; 5] = ["crates", "games", "examples", "xtask", "fuzz"];
 const NAMELESS: [&str; 8] = ["util", "utils", "helper", "helpers", "manager", "managers", "common", "misc"];
 const LEFT_OVER: [&str; 4] = ["todo!", "unimplemented!", "dbg!", "#[ignore"];
 const PRINTING: [&str; 4] = ["println!", "eprintln!", "print!", "eprint!"];
-/// Who may print: the programs of the command line.
+/// Who may print: the programs of the command line, which benches are too.
 const PRINTERS: [&str; 2] = ["crates/cli/", "xtask/"];
+const BENCHES: &str = "/benches/";
 
 /// What is wrong, and files that are growing too long.
 pub(crate) fn check(tree: &Tree) -> (Vec<Problem>, Vec<Problem>) {
@@ -50,7 +51,7 @@ fn nameless(path: &str) -> Option<Problem> {
 
 fn left_over(file: &File, code: &str) -> Vec<Problem> {
     let mut found = Vec::new();
-    let may_print = PRINTERS.iter().any(|p| file.path.starts_with(p));
+    let may_print = file.path.contains(BENCHES) || PRINTERS.iter().any(|p| file.path.starts_with(p));
     let printing = PRINTING.iter().filter(|_| !may_print).map(|w| (*w, "only the command line prints"));
     for (word, why) in LEFT_OVER.iter().map(|w| (*w, "left over")).chain(printing) {
         for (at, _) in code.match_indices(word) {
@@ -109,7 +110,9 @@ mod tests {
     #[test]
     fn the_command_line_may_print() {
         let text = "//! Prints.\nfn f() { println!(); eprintln!(); }\n";
-        let (_dir, tree) = tree(&[("crates/cli/src/main.rs", text), ("xtask/src/main.rs", text)]);
+        let (_dir, tree) = tree(
+            &["crates/cli/src/main.rs", "xtask/src/main.rs", "crates/a/benches/b.rs"].map(|p| (p, text)),
+        );
         assert_eq!(check(&tree).0, []);
     }
 
