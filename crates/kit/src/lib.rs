@@ -1,13 +1,22 @@
 //! Parts that games share. Every part is a small flat value that fits into a game's state: a clone is
 //! a short copy, nothing allocates, and all randomness comes through [`adit_kernel::chance::Chance`].
 //!
-//! Chance and stock: [`cards`] for up to 64 different cards, [`counts`] for things that come in
-//! kinds (a bag to draw from blindly), [`dice`], [`purse`].
+//! What is held and drawn:
+//! - [`cards`]: up to 64 different cards in one word;
+//! - [`counts`]: things that come in kinds, and the bag they are drawn from blindly;
+//! - [`dice`]: dice of any faces, and handfuls of equal ones;
+//! - [`purse`]: tokens, prices and the stock they come from.
+//!
+//! Where it happens:
+//! - [`tiles`]: places on a board and sets of them;
+//! - [`square`]: boards, directions, neighbours, lines;
 
 pub mod cards;
 pub mod counts;
 pub mod dice;
 pub mod purse;
+pub mod square;
+pub mod tiles;
 
 #[cfg(test)]
 mod fairness;
