@@ -9,11 +9,12 @@
 //!
 //! Where it happens:
 //! - [`tiles`]: places on a board and sets of them;
-//! - [`square`]: boards, directions, neighbours, lines;
+//! - [`square`] and [`hex`]: boards, directions, neighbours, lines;
 
 pub mod cards;
 pub mod counts;
 pub mod dice;
+pub mod hex;
 pub mod purse;
 pub mod square;
 pub mod tiles;
