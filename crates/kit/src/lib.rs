@@ -10,11 +10,13 @@
 //! Where it happens:
 //! - [`tiles`]: places on a board and sets of them;
 //! - [`square`] and [`hex`]: boards, directions, neighbours, lines;
+//! - [`paths`]: shortest walks over either.
 
 pub mod cards;
 pub mod counts;
 pub mod dice;
 pub mod hex;
+pub mod paths;
 pub mod purse;
 pub mod square;
 pub mod tiles;
