@@ -10,7 +10,7 @@
 //! Where it happens:
 //! - [`tiles`]: places on a board and sets of them;
 //! - [`square`] and [`hex`]: boards, directions, neighbours, lines;
-//! - [`paths`]: shortest walks over either.
+//! - [`paths`]: shortest walks over either; [`sight`]: what is seen and hit along a line.
 
 pub mod cards;
 pub mod counts;
@@ -18,6 +18,7 @@ pub mod dice;
 pub mod hex;
 pub mod paths;
 pub mod purse;
+pub mod sight;
 pub mod square;
 pub mod tiles;
 
