@@ -4,6 +4,7 @@
 //! What is held and drawn:
 //! - [`cards`]: up to 64 different cards in one word;
 //! - [`counts`]: things that come in kinds, and the bag they are drawn from blindly;
+//! - [`deck`]: face-down decks in layers, with what each eye knows of them;
 //! - [`dice`]: dice of any faces, and handfuls of equal ones;
 //! - [`purse`]: tokens, prices and the stock they come from.
 //!
@@ -14,6 +15,7 @@
 
 pub mod cards;
 pub mod counts;
+pub mod deck;
 pub mod dice;
 pub mod hex;
 pub mod paths;
