@@ -26,3 +26,24 @@ pub mod tiles;
 
 #[cfg(test)]
 mod fairness;
+
+#[cfg(test)]
+mod tests {
+    use super::{cards, counts, deck, dice, hex, purse, square, tiles};
+
+    /// Whatever may be a field of a state can be compared, hashed and serialised.
+    #[test]
+    fn parts_fit_into_states() {
+        fn part<T: Clone + Eq + std::hash::Hash + std::fmt::Debug + serde::Serialize>() {}
+        part::<cards::CardSet>();
+        part::<counts::Counts<40>>();
+        part::<deck::Deck<cards::CardSet, 2, 8>>();
+        part::<deck::Deck<counts::Counts<40>, 1, 8>>();
+        part::<deck::SeenDeck<8>>();
+        part::<dice::Faces<6>>();
+        part::<purse::Purse<3>>();
+        part::<tiles::Tile>();
+        part::<tiles::TileSet<9>>();
+        part::<(square::Dir, hex::Dir, hex::Side)>();
+    }
+}
