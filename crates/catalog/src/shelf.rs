@@ -48,4 +48,5 @@ macro_rules! shelf {
 
 shelf! {
     Practice: adit_connect_four::ConnectFour;
+    Practice: adit_leduc_poker::LeducPoker;
 }
