@@ -27,6 +27,16 @@ use crate::seat::{Eye, Seat};
 /// A hash line follows after so many acts.
 const HASH_EVERY: u32 = 32;
 
+/// The line of the deal at a table where nobody contributes to chance. With [`act_line`], for
+/// simulations: they roll what a table with the same seed would roll, without keeping one.
+pub const DEAL_LINE: u64 = 1;
+
+/// The line of the act that follows so many others, where in addition nothing is taken back and nobody
+/// changes seats.
+pub fn act_line(acts: u32) -> u64 {
+    DEAL_LINE + 1 + u64::from(acts) + u64::from(acts / HASH_EVERY)
+}
+
 /// Why a table cannot be opened.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OpenError {

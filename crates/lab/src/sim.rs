@@ -2,16 +2,20 @@
 //! seed, so a report does not depend on how many threads made it (bots that play by the clock aside).
 
 use std::fmt;
+use std::io;
 use std::num::NonZero;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread::ScopedJoinHandle;
 
 use adit_bots::{Bot, BotSpec};
 use adit_kernel::chance::Keyed;
 use adit_kernel::content::LoadError;
+use adit_kernel::game::notation;
 use adit_kernel::options::{Options, Values};
-use adit_kernel::{Eye, Game, Listed, Seat};
+use adit_kernel::record::{By, Declined, NotNow, Sitter};
+use adit_kernel::table::{DEAL_LINE, OpenError, act_line};
+use adit_kernel::{Eye, Game, Listed, Outcome, Play, Seat, Table};
 
 use crate::report::{Report, Row};
 use crate::seating::{for_players, rotated};
@@ -33,11 +37,19 @@ pub struct Plan {
 pub struct Watch<'a> {
     /// Called after every game, from whichever thread played it.
     pub finished: Option<&'a (dyn Fn() + Sync)>,
+    /// Given the number and the record of every game. The games are the same with and without it.
+    pub keep: Option<&'a Keep<'a>>,
 }
+
+/// Puts a record away.
+pub type Keep<'a> = dyn Fn(u64, &str) -> io::Result<()> + Sync + 'a;
 
 impl fmt::Debug for Watch<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Watch").field("finished", &self.finished.is_some()).finish()
+        f.debug_struct("Watch")
+            .field("finished", &self.finished.is_some())
+            .field("keep", &self.keep.is_some())
+            .finish()
     }
 }
 
@@ -50,6 +62,14 @@ pub enum SimError {
     Seats { found: usize, expected: u8 },
     #[error("the game with seed {seed:#018x} stopped without a result")]
     NoOutcome { seed: u64 },
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    #[error(transparent)]
+    NotNow(#[from] NotNow),
+    #[error("a bot's answer is declined: {0}")]
+    Declined(#[from] Declined),
+    #[error("cannot keep a record: {0}")]
+    Keep(#[from] io::Error),
 }
 
 /// Plays the plan.
@@ -119,17 +139,57 @@ impl<L: Listed> Hall<'_, L> {
         let mut bots: Vec<Box<dyn Bot<L>>> = Seat::all(game.seats())
             .map(|seat| self.plan.seats[seating[seat.index()]].build(seeds::of_bot(seed, seat)))
             .collect();
+        let (outcome, turns, decisions) = match self.watch.keep {
+            None => self.play_unrecorded(seed, &mut bots)?,
+            Some(keep) => {
+                let mut table = self.table(seed, &seating)?;
+                let decisions = play_on(&mut table, &mut bots)?;
+                keep(index, table.record())?;
+                let outcome = table.outcome().ok_or(SimError::NoOutcome { seed })?;
+                (outcome, table.turn(), decisions)
+            }
+        };
+        Ok(Row::new(index, seed, seating, &outcome, turns, decisions))
+    }
+
+    /// Plays without a table, which is several times faster where bots answer at once, and rolls what
+    /// the table would have rolled.
+    fn play_unrecorded(
+        &self,
+        seed: u64,
+        bots: &mut [Box<dyn Bot<L>>],
+    ) -> Result<(Outcome, u32, u32), SimError> {
+        let game = self.game;
         let chance = Keyed::new(&seeds::of_table(seed), &[]);
-        let mut state = game.deal(&mut chance.line(1), &mut ());
+        let mut state = game.deal(&mut chance.line(DEAL_LINE), &mut ());
         let mut decisions = 0;
         while let Some(seat) = game.asked(&state).first() {
             let view = game.view(&state, Eye::Seat(seat));
             let action = bots[seat.index()].choose(game, &view, seat);
             debug_assert!(game.check(&state, seat, action).is_ok(), "a bot answered {action:?}");
-            game.apply(&mut state, seat, action, &mut chance.line(2 + u64::from(decisions)), &mut ());
+            game.apply(&mut state, seat, action, &mut chance.line(act_line(decisions)), &mut ());
             decisions += 1;
         }
         let outcome = game.outcome(&state).ok_or(SimError::NoOutcome { seed })?;
-        Ok(Row::new(index, seed, seating, &outcome, game.turn(&state), decisions))
+        Ok((outcome, game.turn(&state), decisions))
     }
+
+    fn table(&self, seed: u64, seating: &[usize]) -> Result<Table<L>, SimError> {
+        let sitters = seating.iter().map(|&bot| Sitter::bot(self.plan.seats[bot].to_string())).collect();
+        Ok(Table::open(&self.game.options().values(), sitters, seeds::of_table(seed))?)
+    }
+}
+
+/// Deals, lets the bots answer to the end, and says how many decisions that took.
+fn play_on<L: Listed>(table: &mut Table<L>, bots: &mut [Box<dyn Bot<L>>]) -> Result<u32, SimError> {
+    table.deal()?;
+    let game = Arc::clone(table.game());
+    let mut decisions = 0;
+    while let Some(&(seat, ask)) = table.asks().first() {
+        let Some(view) = table.view(Eye::Seat(seat)) else { break };
+        let action = bots[seat.index()].choose(&game, &view, seat);
+        table.submit(seat, ask, By::Bot, &notation(&*game, action))?;
+        decisions += 1;
+    }
+    Ok(decisions)
 }

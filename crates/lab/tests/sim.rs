@@ -3,10 +3,14 @@
 
 use adit_bots::BotSpec;
 use adit_connect_four::ConnectFour;
-use adit_kernel::Cause;
 use adit_kernel::options::{Value, Values};
+use adit_kernel::record::verify;
+use adit_kernel::{Cause, Listed};
 use adit_lab::{Plan, Report, SimError, Watch, sim};
+use adit_leduc_poker::LeducPoker;
+use std::io;
 use std::num::NonZero;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 fn plan(bots: &[&str], games: u64, threads: usize) -> Plan {
@@ -63,8 +67,40 @@ fn every_game_is_announced() {
     let count = || {
         finished.fetch_add(1, Ordering::Relaxed);
     };
-    sim::<ConnectFour>(&plan(&["random", "random"], 25, 3), Watch { finished: Some(&count) }).unwrap();
+    sim::<ConnectFour>(&plan(&["random", "random"], 25, 3), Watch { finished: Some(&count), keep: None })
+        .unwrap();
     assert_eq!(finished.into_inner(), 25);
+}
+
+/// Leduc hold'em rolls and hides; forty decisions of Connect Four pass a hash line.
+#[test]
+fn recorded_games_are_the_same_games_and_verify() {
+    fn compare<L: Listed>(bots: &[&str]) {
+        let plan = plan(bots, 12, 2);
+        let kept = Mutex::new(Vec::new());
+        let keep = |game: u64, record: &str| {
+            kept.lock().expect("no panic before").push((game, record.to_owned()));
+            Ok(())
+        };
+        let recorded = sim::<L>(&plan, Watch { finished: None, keep: Some(&keep) }).expect("a simulation");
+        assert_eq!(recorded, sim::<L>(&plan, Watch::default()).expect("a simulation"));
+        let kept = kept.into_inner().expect("no panic before");
+        assert_eq!(kept.len(), 12);
+        for (game, record) in kept {
+            let replay = verify::<L>(record.as_bytes()).expect("the record verifies");
+            assert_eq!(replay.acts(), recorded.rows[game as usize].decisions as usize);
+        }
+    }
+    compare::<ConnectFour>(&["mcts:50", "mcts:50"]);
+    compare::<LeducPoker>(&["random", "greedy"]);
+}
+
+#[test]
+fn a_record_that_cannot_be_kept_stops_the_simulation() {
+    let keep = |_: u64, _: &str| Err(io::Error::other("disk full"));
+    let watch = Watch { finished: None, keep: Some(&keep) };
+    let e = sim::<ConnectFour>(&plan(&["random", "random"], 50, 2), watch).unwrap_err();
+    assert_eq!(e.to_string(), "cannot keep a record: disk full");
 }
 
 #[test]
