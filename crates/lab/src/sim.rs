@@ -58,7 +58,7 @@ impl fmt::Debug for Watch<'_> {
 pub enum SimError {
     #[error(transparent)]
     Load(#[from] LoadError),
-    #[error("{found} bots are listed, but the game is for {expected}")]
+    #[error("the game has {expected} seats, but bots are listed for {found}")]
     Seats { found: usize, expected: u8 },
     #[error("the game with seed {seed:#018x} stopped without a result")]
     NoOutcome { seed: u64 },

@@ -106,7 +106,7 @@ fn a_record_that_cannot_be_kept_stops_the_simulation() {
 #[test]
 fn a_wrong_number_of_bots_and_a_wrong_option_are_refused() {
     let e = sim::<ConnectFour>(&plan(&["random"], 1, 1), Watch::default()).unwrap_err();
-    assert_eq!(e.to_string(), "1 bots are listed, but the game is for 2");
+    assert_eq!(e.to_string(), "the game has 2 seats, but bots are listed for 1");
     let mut plan = plan(&["random", "random"], 1, 1);
     plan.values.insert("pets".into(), Value::Flag(true));
     let e = sim::<ConnectFour>(&plan, Watch::default()).unwrap_err();
