@@ -1,0 +1,27 @@
+//! [`Bot`], the one thing that every player here is, and short names for a listed game's types.
+
+use adit_kernel::{Fast, Game, Listed, Seat};
+
+/// A position of a listed game.
+pub type StateOf<L> = <<L as Listed>::Game as Game>::State;
+/// A decision of a listed game.
+pub type ActionOf<L> = <<L as Listed>::Game as Game>::Action;
+/// What one eye knows in a listed game.
+pub type ViewOf<L> = <<L as Listed>::Game as Game>::View;
+
+/// Answers for a seat, from what that seat sees.
+pub trait Bot<L: Listed>: Send {
+    /// The answer to what `seat` is asked in the position that `view` shows. The seat is asked
+    /// something, and the view is its own.
+    fn choose(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> ActionOf<L>;
+}
+
+/// The scratch state of a bot, made on first use: redealing overwrites every bit of it, so any deal
+/// will do.
+pub(crate) fn scratch<'a, G: Game>(
+    kept: &'a mut Option<G::State>,
+    game: &G,
+    chance: &mut Fast,
+) -> &'a mut G::State {
+    kept.get_or_insert_with(|| game.deal(chance, &mut ()))
+}

@@ -1,0 +1,59 @@
+//! The positions a bot has been asked at during one turn, so that it does not walk in circles: where
+//! stepping is free, west and east again look alike to an evaluation, for ever.
+
+use adit_kernel::{Eye, Fast, Game, Seat};
+
+use crate::chancy::Noticing;
+use crate::digest::Digest;
+
+/// More positions than any turn has; a game whose turns are longer is reminded of the latest.
+const LONGEST: usize = 256;
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Trail {
+    turn: u32,
+    views: Vec<u64>,
+}
+
+impl Trail {
+    /// Notes that the bot is asked here. `scratch` is any redeal of the view.
+    pub(crate) fn arrive<G: Game>(&mut self, game: &G, view: &G::View, scratch: &G::State) {
+        let turn = game.turn(scratch);
+        if turn != self.turn || self.views.len() == LONGEST {
+            self.turn = turn;
+            self.views.clear();
+        }
+        let here = Digest::of(view);
+        if !self.views.contains(&here) {
+            self.views.push(here);
+        }
+    }
+
+    /// Takes out the actions that lead back, without any chance, to where the seat has been asked
+    /// before in this turn; unless all of them do. `scratch` is used up.
+    pub(crate) fn drop_circles<G: Game>(
+        &self,
+        game: &G,
+        view: &G::View,
+        seat: Seat,
+        scratch: &mut G::State,
+        actions: &mut Vec<G::Action>,
+        chance: &mut Fast,
+    ) {
+        if self.views.len() < 2 {
+            return; // the first decision of a turn cannot lead back
+        }
+        let mut leads_on = |&action: &G::Action| {
+            game.redeal(view, scratch, chance);
+            let mut noticing = Noticing::new(chance.bits());
+            game.apply(scratch, seat, action, &mut noticing, &mut ());
+            noticing.was_asked() || !self.views.contains(&Digest::of(&game.view(scratch, Eye::Seat(seat))))
+        };
+        let Some(first) = actions.iter().position(&mut leads_on) else { return };
+        let mut index = 0;
+        actions.retain(|action| {
+            index += 1;
+            index - 1 == first || (index > first && leads_on(action))
+        });
+    }
+}
