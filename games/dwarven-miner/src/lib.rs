@@ -36,11 +36,7 @@ pub use game::DwarvenMiner;
 use adit_kernel::Listed;
 use adit_kernel::content::Bundle;
 
-/// Dwarven Miner on the shelf.
-#[derive(Clone, Copy, Debug)]
-pub struct Shelf;
-
-impl Listed for Shelf {
+impl Listed for DwarvenMiner {
     type Game = DwarvenMiner;
     type Face = face::Face;
     type Evaluate = evaluate::Race;
