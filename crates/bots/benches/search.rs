@@ -10,7 +10,7 @@ use std::time::Instant;
 use adit_bots::{Budget, Search};
 use adit_connect_four::ConnectFour;
 use adit_kernel::options::Values;
-use adit_kernel::{Eye, Fast, Game, Listed, Seat};
+use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat};
 
 const SEARCHES: usize = 41;
 
@@ -31,7 +31,31 @@ fn measure<L: Listed>(iterations: u32) {
     println!("{:>14}  {iterations:>7} iterations a search  {median:>11.0} iterations/s", L::Game::ID);
 }
 
+/// What a search cannot beat: uniform playouts with nothing around them.
+fn playouts<L: Listed>() {
+    let game = L::game(&Values::new()).expect("default options are allowed");
+    let mut chance = Fast::new(1);
+    let mut actions = Vec::new();
+    let (mut games, mut decisions) = (0u32, 0u32);
+    let started = Instant::now();
+    while games < 500_000 {
+        let mut state = game.deal(&mut chance, &mut ());
+        while let Some(seat) = game.asked(&state).first() {
+            actions.clear();
+            game.actions(&state, seat, &mut actions);
+            let action = actions[chance.pick(actions.len() as u32) as usize];
+            game.apply(&mut state, seat, action, &mut chance, &mut ());
+            decisions += 1;
+        }
+        games += 1;
+    }
+    let rate = f64::from(games) / started.elapsed().as_secs_f64();
+    let length = f64::from(decisions) / f64::from(games);
+    println!("{:>14}  {length:>7.1} decisions a playout {rate:>14.0} playouts/s", L::Game::ID);
+}
+
 fn main() {
+    playouts::<ConnectFour>();
     for iterations in [500, 10_000, 100_000] {
         measure::<ConnectFour>(iterations);
     }

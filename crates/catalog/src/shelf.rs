@@ -47,6 +47,7 @@ macro_rules! shelf {
 }
 
 shelf! {
+    Game: adit_dwarven_miner::DwarvenMiner;
     Practice: adit_connect_four::ConnectFour;
     Practice: adit_leduc_poker::LeducPoker;
 }

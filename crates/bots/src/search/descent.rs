@@ -7,7 +7,7 @@ use adit_kernel::powers::{Evaluate, Policy};
 use adit_kernel::{Eye, Fast, Game, Listed, MAX_SEATS, Seat, Seats, Sink};
 use std::hash::Hasher;
 
-use super::tree::{Edge, Entry, NodeId, Tree};
+use super::tree::{Choice, Edge, Entry, NodeId, Stand, Tree};
 use super::{Budget, Tuning};
 use crate::bot::{ActionOf, StateOf, ViewOf, scratch};
 use crate::chancy::Noticing;
@@ -21,6 +21,8 @@ pub(super) struct Position<'a, L: Listed> {
     pub(super) actions: &'a [ActionOf<L>],
 }
 
+/// What the searching seat has seen since the search began, at its first decision.
+const AT_ROOT: u64 = 0;
 /// Redeals from which is learnt how much the other seats' knowledge varies.
 const SAMPLE: usize = 32;
 
@@ -32,7 +34,6 @@ pub(super) struct Worker<L: Listed> {
     chance: Fast,
     state: Option<StateOf<L>>,
     tree: Tree<ActionOf<L>>,
-    root: Option<NodeId>,
     /// The other seats whose trees have a root for everything they may know.
     told_apart: Seats,
     actions: Vec<ActionOf<L>>,
@@ -48,10 +49,10 @@ enum Step {
     Leaf(Seat, NodeId),
 }
 
-/// Where a seat stands in its tree.
+/// Where a seat stands in its tree, and what it has seen since.
 #[derive(Clone, Copy, Debug)]
 struct Place {
-    edge: Edge,
+    stand: Stand,
     seen: Digest,
 }
 
@@ -64,7 +65,6 @@ impl<L: Listed> Worker<L> {
             chance: Fast::new(0),
             state: None,
             tree: Tree::new(tuning),
-            root: None,
             told_apart: Seats::NONE,
             actions: Vec::new(),
             path: Vec::new(),
@@ -74,33 +74,23 @@ impl<L: Listed> Worker<L> {
     /// Searches afresh and says how many iterations it took.
     pub(super) fn think(&mut self, at: &Position<'_, L>, budget: Budget, chance: Fast) -> u64 {
         self.chance = chance;
-        let expected = match budget {
-            Budget::Iterations(n) => n as usize * usize::from(at.game.seats()),
-            Budget::Time(_) => 0,
-        };
-        self.tree.clear(expected);
+        self.tree.clear();
         self.told_apart = self.sample(at);
-        let root = self.tree.add_node();
-        let Worker { tree, policy, chance, state, .. } = self;
-        let state = scratch(state, at.game, chance);
-        at.game.redeal(at.view, state, chance);
-        tree.expand(root, at.actions, chance, |action| policy.prior(at.game, state, at.seat, action));
-        self.root = Some(root);
         match budget {
             Budget::Iterations(n) => {
-                (0..n).for_each(|_| self.iterate(at, root));
+                (0..n).for_each(|_| self.iterate(at));
                 n.into()
             }
-            Budget::Time(time) => self.iterate_for(at, root, time),
+            Budget::Time(time) => self.iterate_for(at, time),
         }
     }
 
     /// Looks at the clock seldom when iterations are short, and often when they are long.
-    fn iterate_for(&mut self, at: &Position<'_, L>, root: NodeId, time: Duration) -> u64 {
+    fn iterate_for(&mut self, at: &Position<'_, L>, time: Duration) -> u64 {
         let started = Instant::now();
         let (mut done, mut stride, mut before) = (0, 1, Duration::ZERO);
         loop {
-            (0..stride).for_each(|_| self.iterate(at, root));
+            (0..stride).for_each(|_| self.iterate(at));
             done += stride;
             let now = started.elapsed();
             if now >= time {
@@ -111,9 +101,13 @@ impl<L: Listed> Worker<L> {
         }
     }
 
-    /// Visits and mean of an action at the root.
-    pub(super) fn weighed(&self, index: usize) -> Option<(u32, f32)> {
-        self.root.and_then(|root| self.tree.arms(root).nth(index)).map(|(_, visits, mean)| (visits, mean))
+    /// Visits and mean of every action at the root, in their order; nothing before the first iteration.
+    pub(super) fn weighed(&mut self, seat: Seat) -> impl Iterator<Item = (u32, f32)> {
+        let root = match self.tree.enter(Stand::root(seat), AT_ROOT) {
+            Entry::Known(root) => Some(root),
+            Entry::Fresh(_) | Entry::Full => None,
+        };
+        root.into_iter().flat_map(|root| self.tree.arms(root)).map(|(_, visits, mean)| (visits, mean))
     }
 
     /// The seats that know one of few things that the searching seat does not know, as far as a sample
@@ -140,25 +134,33 @@ impl<L: Listed> Worker<L> {
         Seat::all(at.game.seats()).filter(few).collect()
     }
 
-    fn iterate(&mut self, at: &Position<'_, L>, root: NodeId) {
+    fn iterate(&mut self, at: &Position<'_, L>) {
         let Worker { tuning, evaluate, policy, chance, tree, actions, path, .. } = self;
         let game = at.game;
+        let seats = game.seats();
         let state = scratch(&mut self.state, game, chance);
         game.redeal(at.view, state, chance);
         path.clear();
+        tree.make_room(usize::from(seats));
 
-        let mut places =
-            std::array::from_fn(|seat| Place { edge: Edge::root(seat), seen: Digest::default() });
+        let places = std::array::from_fn(|seat| Place {
+            stand: Stand::root(Seat(seat as u8)),
+            seen: Digest::default(),
+        });
+        let mut watching = Watching { game, inside: Seats::first_n(seats), places };
         for seat in members(self.told_apart) {
-            places[seat.index()].seen = Digest::default().and(&game.view(state, Eye::Seat(seat)));
+            watching.places[seat.index()].seen = Digest::default().and(&game.view(state, Eye::Seat(seat)));
         }
-        let mut watching = Watching { game, inside: Seats::first_n(game.seats()), places };
 
         // The searching seat answers first, also where others are asked with it: they will not see it.
-        let (edge, action) = tree.edge(root, tree.best(root));
-        path.push(Step::Through(at.seat, edge));
-        watching.places[at.seat.index()] = Place { edge, seen: Digest::default() };
-        game.apply(state, at.seat, action, chance, &mut watching);
+        let (Entry::Known(root) | Entry::Fresh(root)) = tree.enter(Stand::root(at.seat), AT_ROOT) else {
+            return;
+        };
+        let prior = |action| policy.prior(game, state, at.seat, action);
+        let choice = tree.choose(root, at.actions, chance, prior);
+        path.push(Step::Through(at.seat, choice.edge));
+        watching.follow(at.seat, &choice);
+        game.apply(state, at.seat, choice.action, chance, &mut watching);
 
         let cut_off = L::Policy::CUT_OFF.unwrap_or(u32::MAX);
         let (mut by_policy, mut decisions) = (0, 0);
@@ -172,18 +174,18 @@ impl<L: Listed> Worker<L> {
             game.actions(state, seat, actions);
             let mut action = actions[0];
             if actions.len() > 1 {
-                let place = &mut watching.places[seat.index()];
+                let place = &watching.places[seat.index()];
                 let entry = if watching.inside.has(seat) {
-                    tree.enter(place.edge, place.seen.finish())
+                    tree.enter(place.stand, place.seen.finish())
                 } else {
                     Entry::Full
                 };
                 if let Entry::Known(node) = entry {
                     let prior = |action| policy.prior(game, state, seat, action);
-                    let (edge, chosen) = tree.choose(node, actions, chance, prior);
-                    path.push(Step::Through(seat, edge));
-                    *place = Place { edge, seen: Digest::default() };
-                    action = chosen;
+                    let choice = tree.choose(node, actions, chance, prior);
+                    path.push(Step::Through(seat, choice.edge));
+                    watching.follow(seat, &choice);
+                    action = choice.action;
                 } else {
                     if let Entry::Fresh(node) = entry {
                         path.push(Step::Leaf(seat, node));
@@ -224,6 +226,17 @@ struct Watching<'a, G> {
     game: &'a G,
     inside: Seats,
     places: [Place; MAX_SEATS],
+}
+
+impl<G: Game> Watching<'_, G> {
+    /// A seat has chosen at a node.
+    #[inline]
+    fn follow(&mut self, seat: Seat, choice: &Choice<G::Action>) {
+        match choice.stand {
+            Some(stand) => self.places[seat.index()] = Place { stand, seen: Digest::default() },
+            None => self.inside = self.inside.without(seat),
+        }
+    }
 }
 
 impl<G: Game> Sink<G::Event> for Watching<'_, G> {

@@ -202,14 +202,13 @@ impl<L: Listed> Search<L> {
         let mut weighed: Vec<Weighed<ActionOf<L>>> =
             actions.iter().map(|&action| Weighed { action, visits: 0, value: 0.5 }).collect();
         if iterations > 0 {
-            for (i, weighed) in weighed.iter_mut().enumerate() {
-                let mut sum = 0.0;
-                for (visits, mean) in self.workers.iter().filter_map(|worker| worker.weighed(i)) {
-                    weighed.visits += u64::from(visits);
-                    sum += f64::from(visits) * f64::from(mean);
-                }
-                if weighed.visits > 0 {
-                    weighed.value = (sum / weighed.visits as f64) as f32;
+            for worker in &mut self.workers {
+                for (sum, (visits, mean)) in weighed.iter_mut().zip(worker.weighed(seat)) {
+                    let before = sum.visits as f32;
+                    sum.visits += u64::from(visits);
+                    if visits > 0 {
+                        sum.value = (before * sum.value + visits as f32 * mean) / sum.visits as f32;
+                    }
                 }
             }
         }

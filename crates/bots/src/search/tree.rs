@@ -1,39 +1,43 @@
-//! The trees of one search, all in one arena: nodes, their arms, and the table that finds a node by
-//! what its seat did last and saw since. Nothing here knows a game; a tree weighs actions it cannot
-//! read.
+//! The trees of one search, all in one table: a node is found by what its seat did last and saw since.
+//! Nothing here knows a game; a tree weighs actions it cannot read.
 //!
-//! A node's arms lie side by side, split by how often they are touched: choosing reads eight bytes an
-//! arm, because what a visit changes (mean, bias, width of the bound) is worked out once per visit
-//! instead of once per look. Arenas and table keep their memory from one search to the next.
+//! Memory is what a search waits for, so it is touched seldom. Nodes lie in the table itself. A node's
+//! arms lie side by side, split by how often they are read: choosing reads eight bytes an arm, because
+//! what a visit changes (mean, bias, width of the bound) is worked out once per visit instead of once
+//! per look. All of it is kept from one search to the next and grows to what is needed.
 
-use adit_kernel::Fast;
+use adit_kernel::{Fast, Seat};
 
 use super::Tuning;
 
-/// A node's place in the arena.
+/// Where a seat stands in its tree: after which of its own decisions. Stays true when nodes move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct NodeId(u32);
+pub(super) struct Stand(u64);
 
-/// An arm of a node: an action taken at a decision point.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Edge {
-    node: u32,
-    arm: u32,
-}
-
-impl Edge {
-    /// Where the tree of a seat hangs: an edge that no node has.
-    pub(super) fn root(seat: usize) -> Edge {
-        Edge { node: u32::MAX, arm: seat as u32 }
+impl Stand {
+    /// Before its first decision.
+    #[inline]
+    pub(super) fn root(seat: Seat) -> Stand {
+        Stand(u64::from(seat.0) + 1)
     }
 
     /// The key of the node that is reached from here after seeing what `seen` digests.
     #[inline]
     fn key(self, seen: u64) -> u64 {
-        let from = u64::from(self.node) << 32 | u64::from(self.arm);
-        let mixed = (from.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ seen).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        let mixed = (self.0.rotate_left(32) ^ seen).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         mixed ^ mixed >> 32
     }
+}
+
+/// A node's place in the table, until the table grows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct NodeId(u32);
+
+/// A node and one of its arms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Edge {
+    node: u32,
+    arm: u32,
 }
 
 /// What the table answers.
@@ -46,18 +50,30 @@ pub(super) enum Entry {
     Full,
 }
 
+/// What a node answers.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice<A> {
+    pub(super) edge: Edge,
+    pub(super) action: A,
+    /// Where the seat stands now; nowhere on its first way through an arm, which ends in a playout.
+    pub(super) stand: Option<Stand>,
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Node {
+    key: u64,
+    /// The search that made this node; the slot is free for any other.
+    search: u32,
     visits: u32,
     mean: f32,
     first: u32,
-    /// Arms in use and arms that fit before the block must move.
     arms: u32,
-    room: u32,
-    /// Whether other actions have been on offer here than the arms in their order: then every arm
-    /// counts for itself how often it was available.
+    /// Whether other actions have been on offer here than the arms in their order. Then every arm
+    /// counts for itself how often it was available, and the block has room for a power of two.
     mixed: bool,
 }
+
+const VACANT: Node = Node { key: 0, search: 0, visits: 0, mean: 0.0, first: 0, arms: 0, mixed: false };
 
 /// The part of an arm that choosing reads.
 #[derive(Clone, Copy, Debug)]
@@ -77,109 +93,95 @@ struct Tally {
     bias: f32,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Slot {
-    key: u64,
-    node: u32,
-    /// The search that wrote this slot; others are empty.
-    search: u32,
-}
-
-const VACANT: Slot = Slot { key: 0, node: 0, search: 0 };
-
 #[derive(Debug)]
 pub(super) struct Tree<A> {
     tuning: Tuning,
+    /// Open addressing with a power of two of slots.
     nodes: Vec<Node>,
+    used: usize,
+    search: u32,
     actions: Vec<A>,
     arms: Vec<Arm>,
     tallies: Vec<Tally>,
-    slots: Vec<Slot>,
-    search: u32,
     roots: Roots,
     /// Arms of the node at hand that are on offer, where they are not simply all.
     offered: Vec<u32>,
 }
 
+/// Slots of an empty table.
+const FEWEST: usize = 1024;
+
 impl<A: Copy + Eq> Tree<A> {
     pub(super) fn new(tuning: Tuning) -> Tree<A> {
         Tree {
             tuning,
-            nodes: Vec::new(),
+            nodes: vec![VACANT; FEWEST],
+            used: 0,
+            search: 1,
             actions: Vec::new(),
             arms: Vec::new(),
             tallies: Vec::new(),
-            slots: Vec::new(),
-            search: 0,
             roots: Roots::new(),
             offered: Vec::new(),
         }
     }
 
-    /// Forgets everything and makes room for so many nodes.
-    pub(super) fn clear(&mut self, nodes: usize) {
-        self.nodes.clear();
+    /// Forgets everything but keeps the room.
+    pub(super) fn clear(&mut self) {
         self.actions.clear();
         self.arms.clear();
         self.tallies.clear();
-        let nodes = nodes.clamp(64, self.tuning.most_nodes as usize);
-        self.nodes.reserve(nodes);
-        let slots = (nodes * 2).next_power_of_two();
-        match self.search.checked_add(1) {
-            Some(next) if slots <= self.slots.len() => self.search = next,
-            _ => {
-                let slots = slots.max(self.slots.len());
-                self.slots.clear();
-                self.slots.resize(slots, VACANT);
-                self.search = 1;
-            }
+        self.used = 0;
+        self.search = self.search.wrapping_add(1);
+        if self.search == VACANT.search {
+            self.nodes.fill(VACANT);
+            self.search += 1;
         }
     }
 
-    /// The node that is reached from `edge` after seeing what `seen` digests.
+    /// Sees to it that `more` nodes fit; nodes may move.
     #[inline]
-    pub(super) fn enter(&mut self, edge: Edge, seen: u64) -> Entry {
-        let key = edge.key(seen);
-        let mask = self.slots.len() - 1;
-        let mut at = key as usize & mask;
-        loop {
-            let slot = self.slots[at];
-            if slot.search != self.search {
-                break;
-            }
-            if slot.key == key {
-                return Entry::Known(NodeId(slot.node));
-            }
-            at = (at + 1) & mask;
-        }
-        if self.nodes.len() >= self.tuning.most_nodes as usize {
-            return Entry::Full;
-        }
-        let node = self.add_node();
-        self.slots[at] = Slot { key, node: node.0, search: self.search };
-        if self.nodes.len() * 2 > self.slots.len() {
+    pub(super) fn make_room(&mut self, more: usize) {
+        if (self.used + more) * 4 > self.nodes.len() * 3 {
             self.grow();
         }
-        Entry::Fresh(node)
-    }
-
-    /// A node that only its finder knows.
-    pub(super) fn add_node(&mut self) -> NodeId {
-        self.nodes.push(Node { visits: 0, mean: 0.0, first: 0, arms: 0, room: 0, mixed: false });
-        NodeId(self.nodes.len() as u32 - 1)
     }
 
     #[cold]
     fn grow(&mut self) {
-        let mask = self.slots.len() * 2 - 1;
-        let old = std::mem::replace(&mut self.slots, vec![VACANT; mask + 1]);
-        for slot in old.into_iter().filter(|slot| slot.search == self.search) {
-            let mut at = slot.key as usize & mask;
-            while self.slots[at].search == self.search {
+        let mask = self.nodes.len() * 2 - 1;
+        let old = std::mem::replace(&mut self.nodes, vec![VACANT; mask + 1]);
+        for node in old.into_iter().filter(|node| node.search == self.search) {
+            let mut at = node.key as usize & mask;
+            while self.nodes[at].search == self.search {
                 at = (at + 1) & mask;
             }
-            self.slots[at] = slot;
+            self.nodes[at] = node;
         }
+    }
+
+    /// The node that is reached from a stand after seeing what `seen` digests.
+    #[inline]
+    pub(super) fn enter(&mut self, stand: Stand, seen: u64) -> Entry {
+        let key = stand.key(seen);
+        let mask = self.nodes.len() - 1;
+        let mut at = key as usize & mask;
+        loop {
+            let node = &self.nodes[at & mask];
+            if node.search != self.search {
+                break;
+            }
+            if node.key == key {
+                return Entry::Known(NodeId(at as u32));
+            }
+            at = (at + 1) & mask;
+        }
+        if self.used >= self.tuning.most_nodes as usize {
+            return Entry::Full;
+        }
+        self.used += 1;
+        self.nodes[at] = Node { key, search: self.search, ..VACANT };
+        Entry::Fresh(NodeId(at as u32))
     }
 
     /// The arm to follow at a node where `actions` are on offer. `prior` says how promising one looks;
@@ -191,20 +193,27 @@ impl<A: Copy + Eq> Tree<A> {
         actions: &[A],
         chance: &mut Fast,
         prior: impl Fn(A) -> f32,
-    ) -> (Edge, A) {
+    ) -> Choice<A> {
         let Node { first, arms, mixed, .. } = self.nodes[node.0 as usize];
-        let block = first as usize..first as usize + arms as usize;
-        let arm = if arms == 0 {
+        let block = first as usize..(first + arms) as usize;
+        if arms == 0 {
             self.expand(node, actions, chance, prior);
-            self.best(node)
+            self.follow(node, self.best(node))
         } else if !mixed && self.actions[block] == *actions {
-            self.best(node)
+            self.follow(node, self.best(node))
         } else {
             self.offer(node, actions, chance, prior);
-            self.best_offered(node)
-        };
-        let first = self.nodes[node.0 as usize].first;
-        (Edge { node: node.0, arm }, self.actions[(first + arm) as usize])
+            self.follow(node, self.best_offered(node))
+        }
+    }
+
+    #[inline]
+    fn follow(&self, id: NodeId, arm: u32) -> Choice<A> {
+        let node = &self.nodes[id.0 as usize];
+        let at = (node.first + arm) as usize;
+        let onward = Stand(node.key.wrapping_add(u64::from(arm + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)));
+        let stand = (self.arms[at].width > 0.0).then_some(onward);
+        Choice { edge: Edge { node: id.0, arm }, action: self.actions[at], stand }
     }
 
     /// Gives a node its arms, all at once.
@@ -217,24 +226,25 @@ impl<A: Copy + Eq> Tree<A> {
     ) {
         let first = self.arms.len() as u32;
         for &action in actions {
-            self.add_arm(action, chance, prior(action));
+            let (arm, tally) = self.new_arm(chance, prior(action));
+            self.actions.push(action);
+            self.arms.push(arm);
+            self.tallies.push(tally);
         }
         let node = &mut self.nodes[node.0 as usize];
         node.first = first;
         node.arms = actions.len() as u32;
-        node.room = actions.len() as u32;
     }
 
-    /// Appends an arm to the arenas.
+    /// An arm that nobody has followed yet.
     #[inline]
-    fn add_arm(&mut self, action: A, chance: &mut Fast, prior: f32) {
+    fn new_arm(&self, chance: &mut Fast, prior: f32) -> (Arm, Tally) {
         let bias = self.tuning.bias * (prior - 0.5);
         // Unvisited arms that look alike are tried in any order: in the order of the rules the first
         // actions would get all the visits of a small budget.
         let jitter = (chance.bits() >> 40) as f32 * (JITTER / (1 << 24) as f32);
-        self.actions.push(action);
-        self.arms.push(Arm { exploit: bias + jitter, width: -self.tuning.first_play });
-        self.tallies.push(Tally { visits: 0, available: 0, mean: 0.0, bias });
+        let arm = Arm { exploit: bias + jitter, width: -self.tuning.first_play };
+        (arm, Tally { visits: 0, available: 0, mean: 0.0, bias })
     }
 
     /// The arm with the highest upper bound.
@@ -277,6 +287,7 @@ impl<A: Copy + Eq> Tree<A> {
             let before = visits.saturating_sub(1);
             self.tallies[first as usize..][..arms as usize].iter_mut().for_each(|t| t.available = before);
             self.nodes[node.0 as usize].mixed = true;
+            self.move_block(node, arms.next_power_of_two());
         }
         self.offered.clear();
         let mut from = 0;
@@ -299,34 +310,35 @@ impl<A: Copy + Eq> Tree<A> {
         }
     }
 
-    /// One more arm for a node; its block moves to the end of the arenas when it is full.
+    /// One more arm for a mixed node.
     fn append(&mut self, id: NodeId, action: A, chance: &mut Fast, prior: f32) -> u32 {
-        let Node { first, arms, room, .. } = self.nodes[id.0 as usize];
-        let block = first as usize..first as usize + arms as usize;
-        if arms == room {
-            let start = self.arms.len();
-            self.actions.extend_from_within(block.clone());
-            self.arms.extend_from_within(block.clone());
-            self.tallies.extend_from_within(block);
-            self.add_arm(action, chance, prior);
-            // Room for as many again, filled with copies until they are used.
-            for _ in 0..arms {
-                self.add_arm(action, chance, prior);
-            }
-            let node = &mut self.nodes[id.0 as usize];
-            node.first = start as u32;
-            node.room = arms * 2 + 1;
-        } else {
-            self.add_arm(action, chance, prior);
-            let at = block.end;
-            if let (Some(action), Some(arm), Some(tally)) =
-                (self.actions.pop(), self.arms.pop(), self.tallies.pop())
-            {
-                (self.actions[at], self.arms[at], self.tallies[at]) = (action, arm, tally);
-            }
+        let arms = self.nodes[id.0 as usize].arms;
+        if arms.is_power_of_two() {
+            self.move_block(id, arms * 2);
         }
-        self.nodes[id.0 as usize].arms += 1;
+        let node = &mut self.nodes[id.0 as usize];
+        node.arms += 1;
+        let at = (node.first + arms) as usize;
+        (self.arms[at], self.tallies[at]) = self.new_arm(chance, prior);
+        self.actions[at] = action;
         arms
+    }
+
+    /// Moves a node's arms to the end of the arenas, where there is room for more.
+    fn move_block(&mut self, id: NodeId, room: u32) {
+        let Node { first, arms, .. } = self.nodes[id.0 as usize];
+        let block = first as usize..(first + arms) as usize;
+        let end = self.arms.len() + room as usize;
+        self.nodes[id.0 as usize].first = self.arms.len() as u32;
+        // What is not in use yet holds copies of the first arm.
+        let (action, arm, tally) =
+            (self.actions[block.start], self.arms[block.start], self.tallies[block.start]);
+        self.actions.extend_from_within(block.clone());
+        self.actions.resize(end, action);
+        self.arms.extend_from_within(block.clone());
+        self.arms.resize(end, arm);
+        self.tallies.extend_from_within(block);
+        self.tallies.resize(end, tally);
     }
 
     /// A visit of a node that ended well or badly for its seat, on the way through an arm.
@@ -354,12 +366,6 @@ impl<A: Copy + Eq> Tree<A> {
         let Node { first, arms, .. } = self.nodes[node.0 as usize];
         let block = first as usize..first as usize + arms as usize;
         self.actions[block.clone()].iter().zip(&self.tallies[block]).map(|(&a, t)| (a, t.visits, t.mean))
-    }
-
-    /// The edge of an arm of a node.
-    pub(super) fn edge(&self, node: NodeId, arm: u32) -> (Edge, A) {
-        let first = self.nodes[node.0 as usize].first;
-        (Edge { node: node.0, arm }, self.actions[(first + arm) as usize])
     }
 }
 
@@ -410,13 +416,20 @@ mod tests {
 
     fn tree() -> Tree<u8> {
         let mut tree = Tree::new(Tuning::default());
-        tree.clear(16);
+        tree.clear();
         tree
+    }
+
+    fn node(tree: &mut Tree<u8>, seen: u64) -> NodeId {
+        match tree.enter(Stand::root(Seat(0)), seen) {
+            Entry::Fresh(node) => node,
+            other => panic!("expected a new node, not {other:?}"),
+        }
     }
 
     fn play(tree: &mut Tree<u8>, node: NodeId, offered: &[u8], worth: impl Fn(u8) -> f32) -> u8 {
         let mut chance = Fast::new(7);
-        let (edge, action) = tree.choose(node, offered, &mut chance, |_| 0.5);
+        let Choice { edge, action, .. } = tree.choose(node, offered, &mut chance, |_| 0.5);
         tree.learn(edge, worth(action));
         action
     }
@@ -437,7 +450,7 @@ mod tests {
     #[test]
     fn the_best_arm_gets_most_of_the_visits() {
         let mut tree = tree();
-        let node = tree.add_node();
+        let node = node(&mut tree, 1);
         for _ in 0..1000 {
             play(&mut tree, node, &[1, 2, 3], |a| if a == 2 { 0.8 } else { 0.4 });
         }
@@ -448,31 +461,47 @@ mod tests {
     #[test]
     fn nodes_are_found_again_by_edge_and_sight_and_forgotten_by_the_next_search() {
         let mut tree = tree();
-        let root = Edge::root(0);
-        let Entry::Fresh(a) = tree.enter(root, 5) else { panic!("expected a new node") };
+        let root = Stand::root(Seat(0));
+        let a = node(&mut tree, 5);
         assert_eq!(tree.enter(root, 5), Entry::Known(a));
         assert!(matches!(tree.enter(root, 6), Entry::Fresh(_)));
-        assert!(matches!(tree.enter(Edge::root(1), 5), Entry::Fresh(_)));
-        tree.clear(16);
+        assert!(matches!(tree.enter(Stand::root(Seat(1)), 5), Entry::Fresh(_)));
+        tree.clear();
         assert!(matches!(tree.enter(root, 5), Entry::Fresh(_)));
     }
 
     #[test]
     fn the_table_grows_and_loses_nothing() {
         let mut tree = tree();
-        let ids: Vec<Entry> = (0..5000).map(|seen| tree.enter(Edge::root(0), seen)).collect();
-        for (seen, id) in ids.into_iter().enumerate() {
-            let Entry::Fresh(id) = id else { panic!("{id:?}") };
-            assert_eq!(tree.enter(Edge::root(0), seen as u64), Entry::Known(id));
+        for seen in 0..5000 {
+            tree.make_room(1);
+            let node = node(&mut tree, seen);
+            tree.learn_leaf(node, seen as f32);
+        }
+        for seen in 0..5000 {
+            let Entry::Known(node) = tree.enter(Stand::root(Seat(0)), seen) else { panic!("{seen}") };
+            assert_eq!(tree.nodes[node.0 as usize].mean, seen as f32);
         }
     }
 
     #[test]
     fn a_full_tree_says_so() {
         let mut tree: Tree<u8> = Tree::new(Tuning { most_nodes: 64, ..Tuning::default() });
-        tree.clear(1_000_000);
-        let made = (0..100).filter(|&seen| tree.enter(Edge::root(0), seen) != Entry::Full).count();
+        let made = (0..100).filter(|&seen| tree.enter(Stand::root(Seat(0)), seen) != Entry::Full).count();
         assert_eq!(made, 64);
+    }
+
+    #[test]
+    fn the_first_way_through_an_arm_ends_the_tree_and_the_second_leads_on() {
+        let mut tree = tree();
+        let node = node(&mut tree, 0);
+        let mut tried = Vec::new();
+        for _ in 0..20 {
+            let choice = tree.choose(node, &[1, 2, 3], &mut Fast::new(1), |_| 0.5);
+            assert_eq!(choice.stand.is_some(), tried.contains(&choice.action), "{tried:?}");
+            tried.push(choice.action);
+            tree.learn(choice.edge, 0.5);
+        }
     }
 
     /// What the subset-armed bandit is for: an arm that is seldom on offer is not starved for its few
@@ -480,7 +509,7 @@ mod tests {
     #[test]
     fn arms_are_judged_by_how_often_they_were_on_offer() {
         let mut tree = tree();
-        let node = tree.add_node();
+        let node = node(&mut tree, 1);
         let worth = |a| if a == 9 { 0.9 } else { 0.5 };
         for round in 0..1000u32 {
             let offered: &[u8] = if round % 10 == 0 { &[1, 2, 9] } else { &[1, 2] };
@@ -494,8 +523,8 @@ mod tests {
     #[test]
     fn a_node_takes_any_number_of_arms_in_any_order() {
         let mut tree = tree();
-        let node = tree.add_node();
-        let other = tree.add_node();
+        let other = node(&mut tree, 2);
+        let node = node(&mut tree, 1);
         for round in 0..2000u32 {
             let mut offered: Vec<u8> = (0..40).filter(|a| (round >> (a % 7)) & 1 == 1).collect();
             if round % 3 == 0 {
@@ -519,15 +548,15 @@ mod tests {
     #[test]
     fn a_prior_decides_what_is_tried_first_and_fades() {
         let mut tree = tree();
-        let node = tree.add_node();
+        let node = node(&mut tree, 1);
         let mut chance = Fast::new(3);
         let prior = |a: u8| if a == 30 { 0.9 } else { 0.5 };
         let all: Vec<u8> = (0..60).collect();
-        let (edge, action) = tree.choose(node, &all, &mut chance, prior);
+        let Choice { edge, action, .. } = tree.choose(node, &all, &mut chance, prior);
         assert_eq!(action, 30);
         tree.learn(edge, 0.0);
         for _ in 0..2000 {
-            let (edge, action) = tree.choose(node, &all, &mut chance, prior);
+            let Choice { edge, action, .. } = tree.choose(node, &all, &mut chance, prior);
             tree.learn(edge, if action == 31 { 0.9 } else { 0.1 });
         }
         assert!(visits(&tree, node, 31) > 1000);
