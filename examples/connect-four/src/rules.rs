@@ -83,11 +83,11 @@ impl Game for ConnectFour {
         if !state.asked.has(seat) {
             return;
         }
-        let open = state.taken().open_columns();
-        // All eight are copied and the surplus is cut off: a copy of known length needs no loop, and
-        // playouts spend most of their time here.
-        let length = out.len() + open.count_ones() as usize;
-        out.extend_from_slice(&DROPS[open]);
+        // All seven are copied and the surplus is cut off: a copy of known length needs no loop, and
+        // playouts spend much of their time here.
+        let (drops, count) = &DROPS[state.taken().open_columns()];
+        let length = out.len() + usize::from(*count);
+        out.extend_from_slice(drops);
         out.truncate(length);
     }
 
@@ -160,16 +160,18 @@ impl Game for ConnectFour {
     }
 }
 
-/// What can be done for every set of open columns, from the left; the rest of each row is padding.
-const DROPS: [[Action; 8]; 128] = {
-    let mut table = [[Action::Drop(Column(0)); 8]; 128];
+/// What can be done for every set of open columns, from the left, and how much that is; the rest of
+/// the seven is padding.
+const DROPS: [([Action; COLUMNS as usize], u8); 1 << COLUMNS] = {
+    let mut table = [([Action::Drop(Column(0)); COLUMNS as usize], 0); 1 << COLUMNS];
     let mut open = 0;
-    while open < 128 {
-        let (mut column, mut next) = (0, 0);
+    while open < table.len() {
+        let (drops, count) = &mut table[open];
+        let mut column = 0;
         while column < COLUMNS {
             if open >> column & 1 == 1 {
-                table[open][next] = Action::Drop(Column(column));
-                next += 1;
+                drops[*count as usize] = Action::Drop(Column(column));
+                *count += 1;
             }
             column += 1;
         }

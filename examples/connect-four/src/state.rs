@@ -86,3 +86,33 @@ impl Default for State {
         State::new()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The flaw of a sound position that was then tampered with.
+    fn flaw(tamper: impl FnOnce(&mut State)) -> String {
+        let empty = ". . . . . . .\n".repeat(4);
+        let mut state = State::drawn(&format!("{empty}. . . O . . .\n. . X X . . .")).unwrap();
+        state.audit().unwrap();
+        tamper(&mut state);
+        let Flaw(what) = state.audit().unwrap_err();
+        what.split(':').next().unwrap().to_owned()
+    }
+
+    #[test]
+    fn the_audit_finds_what_cannot_be() {
+        let at = Cells::at;
+        assert_eq!(flaw(|s| s.discs[1] = s.discs[0]), "two discs share a cell");
+        assert_eq!(flaw(|s| s.discs[1] = at(7, 0)), "a disc lies beside the board");
+        assert_eq!(flaw(|s| s.discs[1] = at(5, 1)), "a disc hangs in the air");
+        assert_eq!(flaw(|s| s.dropped += 1), "the seats did not take turns");
+        assert_eq!(flaw(|s| s.discs.swap(0, 1)), "the seats did not take turns");
+        assert_eq!(flaw(|s| s.asked = Seats::NONE), "the wrong seat is asked");
+        let two_fours = "XXXX...\nOOOO...";
+        let text = format!("{}{two_fours}", ".......\n".repeat(4));
+        let Flaw(what) = State::drawn(&text).unwrap().audit().unwrap_err();
+        assert!(what.starts_with("both seats have four in a row"), "{what}");
+    }
+}

@@ -82,7 +82,8 @@ fn c4_2_the_first_seat_begins_and_the_seats_take_turns() {
         assert_eq!(game().asked(&state), Seats::only(seat));
         assert_eq!(game().turn(&state), turn as u32 + 1);
         let other = seat.clockwise(1, 2);
-        assert_eq!(game().check(&state, other, column(1)), Err(Refusal::NotYourTurn));
+        let refusal = game().check(&state, other, column(1)).unwrap_err();
+        assert_eq!((refusal, refusal.clause().0), (Refusal::NotYourTurn, "C4-2"));
         assert!(choices(&state, other).is_empty());
         drop(&mut state, 1);
     }
