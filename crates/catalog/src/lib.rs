@@ -16,6 +16,7 @@
 //! assert!(with("connect-fuor", RulesVersion).unwrap_err().to_string().contains("connect-four"));
 //! ```
 
+pub mod hostile;
 mod shelf;
 mod unknown;
 

@@ -28,17 +28,15 @@ pub(crate) fn run(args: &args::Bench, out: &mut Out) -> anyhow::Result<()> {
         Some(game) => vec![game.clone()],
         None => all().iter().map(|entry| entry.id.to_owned()).collect(),
     };
-    if !args.json {
-        let columns = ["games/s", "decisions/s", "ns/apply", "bytes", "allocs", "iterations/s"];
-        let columns: Vec<String> = columns.iter().map(|c| format!("{c:>12}")).collect();
-        out.heading(format_args!("{:16}{}", "", columns.join("  ")))?;
-    }
-    for game in games {
+    for (i, game) in games.iter().enumerate() {
         let time = Duration::from_secs_f64(args.seconds);
-        let found = with(&game, Measure { time, iterations: args.iterations })??;
+        let found = with(game, Measure { time, iterations: args.iterations })??;
         if args.json {
             out.line(serde_json::to_string(&found)?)?;
         } else {
+            if i == 0 {
+                heading(out)?;
+            }
             out.line(format_args!(
                 "{:16}{:>12.0}  {:>12.0}  {:>12.1}  {:>12}  {:>12.2}  {:>12.0}",
                 found.game,
@@ -53,4 +51,10 @@ pub(crate) fn run(args: &args::Bench, out: &mut Out) -> anyhow::Result<()> {
         out.flush()?;
     }
     Ok(())
+}
+
+fn heading(out: &mut Out) -> anyhow::Result<()> {
+    let columns = ["games/s", "decisions/s", "ns/apply", "bytes", "allocs", "iterations/s"];
+    let columns: Vec<String> = columns.iter().map(|column| format!("{column:>12}")).collect();
+    out.heading(format_args!("{:16}{}", "", columns.join("  ")))
 }
