@@ -11,6 +11,7 @@ use adit_bots::{Budget, Search};
 use adit_connect_four::ConnectFour;
 use adit_kernel::options::Values;
 use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat};
+use adit_leduc_poker::LeducPoker;
 
 const SEARCHES: usize = 41;
 
@@ -56,7 +57,9 @@ fn playouts<L: Listed>() {
 
 fn main() {
     playouts::<ConnectFour>();
+    playouts::<LeducPoker>();
     for iterations in [500, 10_000, 100_000] {
         measure::<ConnectFour>(iterations);
+        measure::<LeducPoker>(iterations);
     }
 }
