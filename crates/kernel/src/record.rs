@@ -8,13 +8,15 @@
 //! - [`error`]: everything that can be wrong with a record, by line;
 //! - `order`: which line may follow which; `read`: the strict reader;
 //! - `course`: the play that the lines tell, shared by replays and live tables;
-//! - `replay`: [`replay`] and [`verify`].
+//! - `replay`: [`replay`] and [`verify`];
+//! - `scribe`: [`Scribe`], for plays that happened at no table.
 
 pub(crate) mod course;
 pub mod error;
 pub(crate) mod order;
 mod read;
 pub(crate) mod replay;
+mod scribe;
 
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +24,7 @@ pub use course::{NoUndo, Tale, Telling, UndoOffer};
 pub use error::{Declined, Fault, NotNow, RecordError};
 pub use read::header;
 pub use replay::{Replay, replay, verify};
+pub use scribe::Scribe;
 
 use crate::game::{Cause, Standing};
 use crate::options::Values;

@@ -38,6 +38,30 @@ pub enum OpenError {
     NotNow(#[from] NotNow),
 }
 
+impl Header {
+    /// The header of a new record with today's rules and content, and the play that begins with it.
+    pub(crate) fn seat<L: Listed>(
+        values: &Values,
+        sitters: Vec<Sitter>,
+        commitment: String,
+    ) -> Result<(Course<L::Game>, Header), OpenError> {
+        let game = L::game(values)?;
+        if sitters.len() != usize::from(game.seats()) {
+            return Err(OpenError::Seats { found: sitters.len(), expected: game.seats() });
+        }
+        let header = Header {
+            adit: FORMAT,
+            game: L::Game::ID.to_owned(),
+            rules: game.rules(),
+            content: L::newest().digest(),
+            options: game.options().values(),
+            seats: sitters,
+            commitment,
+        };
+        Ok((Course::new(game, &header)?, header))
+    }
+}
+
 /// What a prepared answer is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Prepared<'a> {
@@ -88,20 +112,7 @@ impl<L: Listed> fmt::Debug for Table<L> {
 impl<L: Listed> Table<L> {
     /// A table at which everybody has sat down. Its record holds the header, which commits to the seed.
     pub fn open(values: &Values, sitters: Vec<Sitter>, seed: Seed) -> Result<Table<L>, OpenError> {
-        let game = L::game(values)?;
-        if sitters.len() != usize::from(game.seats()) {
-            return Err(OpenError::Seats { found: sitters.len(), expected: game.seats() });
-        }
-        let header = Header {
-            adit: FORMAT,
-            game: L::Game::ID.to_owned(),
-            rules: game.rules(),
-            content: L::newest().digest(),
-            options: game.options().values(),
-            seats: sitters,
-            commitment: commitment(&seed),
-        };
-        let course = Course::new(game, &header)?;
+        let (course, header) = Header::seat::<L>(values, sitters, commitment(&seed))?;
         let (mut text, mut tail) = (String::new(), Tail::default());
         tail.write(&Entry::Header(header), &mut text);
         Ok(Table { course, seed, text, tail, pending: None, broken: None, listing: PhantomData })

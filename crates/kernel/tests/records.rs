@@ -8,7 +8,7 @@ use adit_kernel::content::LoadError;
 use adit_kernel::game::{Cause, Game};
 use adit_kernel::options::Value;
 use adit_kernel::record::{
-    Declined, Entry, Fault, NotNow, Record, RecordError, Sitter, header, replay, verify,
+    By, Declined, Entry, Fault, NotNow, Record, RecordError, Scribe, Sitter, header, replay, verify,
 };
 use adit_kernel::seat::Seat;
 use adit_kernel::{Listed, Table};
@@ -358,6 +358,30 @@ fn old_rules_and_old_content_keep_replaying() {
     assert_eq!(score(&old), (1, 4, 7), "the first version counted every step twice");
     let resumed = Table::<CellarListing>::resume(&old, SEED).unwrap();
     assert_eq!(resumed.game().rules(), 1);
+}
+
+#[test]
+fn a_scribe_writes_what_a_table_would() {
+    let mut t = table(&values(3, false));
+    play_on(&mut t, 9);
+    let mut scribe = Scribe::<CellarListing>::open(&values(3, false), sitters()).unwrap();
+    for entry in Record::read(t.record().as_bytes()).unwrap().entries {
+        match entry {
+            Entry::Deal { chance } => scribe.deal(&chance).unwrap(),
+            Entry::Act(act) => scribe.act(act.seat, act.by, &act.notation, &act.chance).unwrap(),
+            _ => {}
+        }
+    }
+    let (written, played) = (replay::<CellarListing>(scribe.text().as_bytes()).unwrap(), t.state());
+    assert_eq!(written.state(), played);
+    assert_eq!(verified(scribe.text()), Err((10, Fault::SeedNotRevealed)));
+    let (seat, wrong) = (t.asks()[0].0, "step 9");
+    let e = scribe.act(seat, By::Bot, wrong, &[]).unwrap_err();
+    assert_eq!(
+        replay::<CellarListing>(scribe.text().as_bytes()).map(|_| ()),
+        Err(e),
+        "kept as it was found"
+    );
 }
 
 #[test]

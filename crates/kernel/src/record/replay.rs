@@ -129,7 +129,7 @@ fn load<L: Listed>(header: &Header) -> Result<Arc<L::Game>, Fault> {
 }
 
 /// Works out what a line does to the game, if it fits.
-fn fit<L: Listed>(
+pub(crate) fn fit<L: Listed>(
     course: &Course<L::Game>,
     line: u64,
     entry: &Entry,
