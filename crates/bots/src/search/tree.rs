@@ -271,7 +271,8 @@ impl<A: Copy + Eq> Tree<A> {
         let mut best = (f32::NEG_INFINITY, 0);
         for &i in &self.offered {
             let at = (first + i) as usize;
-            let reach = self.tuning.exploration * spread * self.roots.of_log(self.tallies[at].available + 1);
+            let reach =
+                self.tuning.exploration * spread * self.roots.of_log(self.tallies[at].available + 1);
             let bound = self.arms[at].bound(reach, mean);
             if bound > best.0 {
                 best = (bound, i);

@@ -24,50 +24,53 @@ use adit_dwarven_miner::things::{Card, Face, ITEMS, Item, Resource, Resources, W
 use adit_dwarven_miner::view::View;
 use adit_kernel::chance::Cue;
 use adit_kernel::options::{Value, Values};
-use adit_kernel::{Flaw, Game, Listed, Seat, Seats};
+use adit_kernel::{Game, Listed, Seat, Seats};
 use adit_kit::cards::CardSet;
-use adit_laws::Drawn;
+use adit_laws::{Drawn, Mistake};
 use std::sync::Arc;
 
-fn flaw<T>(what: impl Into<String>) -> Result<T, Flaw> {
-    Err(Flaw(what.into()))
+fn wrong<T>(what: impl Into<String>) -> Result<T, Mistake> {
+    Err(Mistake::new(what.into()))
 }
 
-fn number(word: Option<&str>) -> Result<u8, Flaw> {
-    word.and_then(|w| w.parse().ok()).ok_or_else(|| Flaw(format!("a number is needed, not {word:?}")))
+fn number(word: Option<&str>) -> Result<u8, Mistake> {
+    word.and_then(|w| w.parse().ok())
+        .ok_or_else(|| Mistake::new(format!("a number is needed, not {word:?}")))
 }
 
-fn seat(word: Option<&str>) -> Result<Seat, Flaw> {
+fn seat(word: Option<&str>) -> Result<Seat, Mistake> {
     let n: Option<u8> = word.and_then(|w| w.strip_prefix('P')).and_then(|n| n.parse().ok());
     match n {
         Some(n @ 1..=5) => Ok(Seat(n - 1)),
-        _ => flaw(format!("a seat is needed, not {word:?}")),
+        _ => wrong(format!("a seat is needed, not {word:?}")),
     }
 }
 
-fn resources(word: Option<&str>) -> Result<Resources, Flaw> {
+fn resources(word: Option<&str>) -> Result<Resources, Mistake> {
     let parts: Vec<u8> = word.unwrap_or("").split('/').filter_map(|n| n.parse().ok()).collect();
     match parts[..] {
         [c, m, p] => Ok(Resources::new([c, m, p])),
-        _ => flaw(format!("resources are written C/M/P, not {word:?}")),
+        _ => wrong(format!("resources are written C/M/P, not {word:?}")),
     }
 }
 
-fn cards(game: &DwarvenMiner, word: Option<&str>) -> Result<CardSet, Flaw> {
+fn cards(game: &DwarvenMiner, word: Option<&str>) -> Result<CardSet, Mistake> {
     match word {
         Some("none") => Ok(CardSet::EMPTY),
         Some(list) => list
             .split(',')
-            .map(|k| game.content.find_card(k).map(|c| c.0).ok_or_else(|| Flaw(format!("no card «{k}»"))))
+            .map(|k| {
+                game.content.find_card(k).map(|c| c.0).ok_or_else(|| Mistake::new(format!("no card «{k}»")))
+            })
             .collect(),
-        None => flaw("cards are needed"),
+        None => wrong("cards are needed"),
     }
 }
 
-fn items(game: &DwarvenMiner, word: Option<&str>) -> Result<Vec<Item>, Flaw> {
+fn items(game: &DwarvenMiner, word: Option<&str>) -> Result<Vec<Item>, Mistake> {
     word.unwrap_or("")
         .split(',')
-        .map(|k| game.content.find_item(k).ok_or_else(|| Flaw(format!("no item «{k}»"))))
+        .map(|k| game.content.find_item(k).ok_or_else(|| Mistake::new(format!("no item «{k}»"))))
         .collect()
 }
 
@@ -75,7 +78,7 @@ fn mask(items: &[Item]) -> u16 {
     items.iter().fold(0, |m, i| m | i.bit())
 }
 
-fn stage(word: Option<&str>, players: u8) -> Result<Stage, Flaw> {
+fn stage(word: Option<&str>, players: u8) -> Result<Stage, Mistake> {
     Ok(Stage::Open(match word {
         Some("dawn") => Window::Dawn,
         Some("dice") => Window::Dice,
@@ -84,7 +87,7 @@ fn stage(word: Option<&str>, players: u8) -> Result<Stage, Flaw> {
         Some("fulfil") => Window::Fulfil,
         Some("cleanup") => Window::Cleanup,
         Some("setup") => return Ok(Stage::FaceUp { waiting: Seats::first_n(players) }),
-        _ => return flaw(format!("no stage {word:?}")),
+        _ => return wrong(format!("no stage {word:?}")),
     }))
 }
 
@@ -94,7 +97,7 @@ impl Drawing {
         game: &DwarvenMiner,
         who: Seat,
         words: &mut dyn Iterator<Item = &str>,
-    ) -> Result<(), Flaw> {
+    ) -> Result<(), Mistake> {
         let clan = &mut self.state.open.clans[who.index()];
         while let Some(word) = words.next() {
             match word {
@@ -133,7 +136,7 @@ pub(crate) struct Mine;
 impl Drawn for Mine {
     type Of = DwarvenMiner;
 
-    fn draw(position: &str) -> Result<(Arc<DwarvenMiner>, State), Flaw> {
+    fn draw(position: &str) -> Result<(Arc<DwarvenMiner>, State), Mistake> {
         let facts: Vec<&str> = position
             .lines()
             .flat_map(|l| if l.starts_with('P') { vec![l] } else { l.split(", ").collect() })
@@ -145,7 +148,7 @@ impl Drawn for Mine {
             .find_map(|l| l.strip_prefix("players "))
             .map_or(Ok(2), |n| number(Some(n.trim())))?;
         let values = Values::from([("players".to_owned(), Value::Int(i64::from(players)))]);
-        let game = DwarvenMiner::game(&values).map_err(|e| Flaw(e.to_string()))?;
+        let game = DwarvenMiner::game(&values).map_err(|e| Mistake::new(e.to_string()))?;
         let mut d = Drawing {
             state: game.bare_table(),
             vault: None,
@@ -173,8 +176,8 @@ impl Drawn for Mine {
                 "buried" => o.now.buried = number(words.next())?,
                 "dice" => {
                     for letter in words.next().unwrap_or("").chars() {
-                        let face =
-                            Face::from_letter(letter).ok_or_else(|| Flaw(format!("no face {letter}")))?;
+                        let face = Face::from_letter(letter)
+                            .ok_or_else(|| Mistake::new(format!("no face {letter}")))?;
                         o.now.dice.0.put(face.index(), 1);
                     }
                 }
@@ -191,7 +194,7 @@ impl Drawn for Mine {
                             game.content
                                 .find_mischief(k)
                                 .map(|m| m.0)
-                                .ok_or_else(|| Flaw(format!("no «{k}»")))
+                                .ok_or_else(|| Mistake::new(format!("no «{k}»")))
                         })
                         .collect::<Result<_, _>>()?;
                     o.mischief_pile = all.minus(o.mischief_deck);
@@ -213,7 +216,7 @@ impl Drawn for Mine {
                         Some("wilds") => &mut o.now.wilds,
                         Some("bards") => &mut o.now.bards,
                         Some("waivers") => &mut o.now.waivers,
-                        other => return flaw(format!("nothing pending {other:?}")),
+                        other => return wrong(format!("nothing pending {other:?}")),
                     };
                     *counter = number(words.next())?;
                 }
@@ -221,32 +224,32 @@ impl Drawn for Mine {
                     let who = seat(Some(who))?;
                     d.clan(&game, who, &mut words)?;
                 }
-                other => return flaw(format!("no fact «{other}»")),
+                other => return wrong(format!("no fact «{other}»")),
             }
             if let Some(left) = words.next() {
-                return flaw(format!("«{left}» is too much in «{fact}»"));
+                return wrong(format!("«{left}» is too much in «{fact}»"));
             }
         }
         d.balance(&game)?;
         Ok((game, d.state))
     }
 
-    fn cue(game: &DwarvenMiner, word: &str) -> Option<Cue> {
+    fn cue(game: &DwarvenMiner, word: &str) -> Option<Vec<Cue>> {
         let mut letters = word.chars();
         if let (Some(letter), None) = (letters.next(), letters.next())
             && let Some(face) = Face::from_letter(letter)
         {
-            return Some(Cue::Pick(face.index() as u32));
+            return Some(vec![Cue::Pick(face.index() as u32)]);
         }
         if let Ok(seat) = seat(Some(word)) {
-            return Some(Cue::Pick(u32::from(seat.0)));
+            return Some(vec![Cue::Pick(u32::from(seat.0))]);
         }
         let card = game.content.find_card(word).map(|c| c.0);
         let card = card.or_else(|| game.content.find_mischief(word).map(|c| c.0))?;
-        Some(Cue::Thing(u32::from(card)))
+        Some(vec![Cue::Thing(u32::from(card))])
     }
 
-    fn fact(game: &DwarvenMiner, state: &State, subject: &str) -> Option<String> {
+    fn truth(game: &DwarvenMiner, state: &State, subject: &str) -> Option<String> {
         let names = |cards: CardSet| {
             let list: Vec<&str> = cards.iter().map(|c| game.content.card(Card(c)).key.as_str()).collect();
             if list.is_empty() { "none".to_owned() } else { list.join(",") }
@@ -260,7 +263,7 @@ impl Drawn for Mine {
         open_fact(game, &game.view(state, adit_kernel::Eye::Spectator), subject, Some(state))
     }
 
-    fn fact_seen(game: &DwarvenMiner, view: &View, subject: &str) -> Option<String> {
+    fn fact(game: &DwarvenMiner, view: &View, subject: &str) -> Option<String> {
         if let Some((who, "hand")) = subject.split_once('.') {
             let who = seat(Some(who)).ok()?;
             let known: Vec<&str> =
@@ -283,32 +286,32 @@ impl Drawn for Mine {
 
 impl Drawing {
     /// Puts what is not mentioned where the header says.
-    fn balance(&mut self, game: &DwarvenMiner) -> Result<(), Flaw> {
+    fn balance(&mut self, game: &DwarvenMiner) -> Result<(), Mistake> {
         let last = usize::from(game.seats()) - 1;
         let table = &game.content.table;
         let cost: [u8; ITEMS] = std::array::from_fn(|i| game.cost(Item(i as u8)));
         let o = &mut self.state.open;
         for r in Resource::ALL {
             let held: u8 = o.clans.iter().map(|c| c.purse[r.index()]).sum();
-            let free = table.cache.checked_sub(held).ok_or_else(|| Flaw("too many resources".into()))?;
+            let free = table.cache.checked_sub(held).ok_or_else(|| Mistake::new("too many resources"))?;
             let cache = self.cache.map_or(free, |c| c[r.index()]);
-            let rest = free.checked_sub(cache).ok_or_else(|| Flaw("the cache cannot hold that".into()))?;
+            let rest = free.checked_sub(cache).ok_or_else(|| Mistake::new("the cache cannot hold that"))?;
             o.clans[last].purse.0.put(r.index(), rest);
             o.cache.0.0[r.index()] = cache;
         }
         let held: u16 = o.clans.iter().map(|c| u16::from(c.chests)).sum::<u16>() + o.laid(&cost);
         let free =
-            u16::from(table.vault).checked_sub(held).ok_or_else(|| Flaw("too many chests".into()))? as u8;
+            u16::from(table.vault).checked_sub(held).ok_or_else(|| Mistake::new("too many chests"))? as u8;
         let vault = self.vault.unwrap_or(free);
         o.clans[last].chests +=
-            free.checked_sub(vault).ok_or_else(|| Flaw("the Vault cannot hold that".into()))?;
+            free.checked_sub(vault).ok_or_else(|| Mistake::new("the Vault cannot hold that"))?;
         o.vault = vault;
         if o.stage == Stage::Open(Window::Burgle) {
             o.now.pool = self.pool.unwrap_or(o.now.dice.showing(Face::Burglar.index()));
             o.now.burgles = self.burgles.unwrap_or(1);
         }
         if o.now.dice.is_empty() && matches!(o.stage, Stage::Open(Window::Burgle | Window::Dice)) {
-            return flaw("this stage needs dice");
+            return wrong("this stage needs dice");
         }
         let secret = &mut self.state.secret;
         let mut placed = o.pile.union(o.now.aside);
@@ -318,7 +321,7 @@ impl Drawing {
         let rest = game.content.all_cards().minus(placed);
         secret.deck = self.deck.unwrap_or(rest);
         if !rest.covers(secret.deck) {
-            return flaw("a card of the deck is somewhere else too");
+            return wrong("a card of the deck is somewhere else too");
         }
         secret.hands[last] = secret.hands[last].union(rest.minus(secret.deck));
         o.clans[last].hand = secret.hands[last].len() as u8;
