@@ -37,7 +37,8 @@ fn has_pair(seat: Seat, view: &View) -> bool {
 #[test]
 fn a_pair_is_never_folded_and_mostly_raised() {
     let game = game();
-    let pairs: Vec<_> = decisions(&game, 3000).into_iter().filter(|(seat, view)| has_pair(*seat, view)).collect();
+    let pairs: Vec<_> =
+        decisions(&game, 3000).into_iter().filter(|(seat, view)| has_pair(*seat, view)).collect();
     assert!(pairs.len() > 200, "{}", pairs.len());
     let (mut could, mut did) = (0, 0);
     for (seat, view) in &pairs {

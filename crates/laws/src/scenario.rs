@@ -1,261 +1,328 @@
-//! Scenarios: clause tests that read like a rulebook's examples. A scenario is a text: first a drawn
-//! position in the game's own few words ([`Drawn::draw`]), then a script.
+//! Scenarios: a drawn position, and what may and must happen in it, as text. Clause tests are written in
+//! this language and read like the examples of a rulebook.
+//!
+//! The position is everything up to the first blank line or the first line of the script; the game reads
+//! it ([`Drawn::draw`]). Then come lines, one a thing. Blank lines and lines that begin with `#` say nothing.
 //!
 //! ```text
-//! > P1 craft tankard        plays it (the seat may be left out where only one is asked)
-//! ~ C M G B B B             scripted chance, in the order in which the rules will ask
-//! ! P1 craft tankard : C-4  must be refused, citing that clause
-//! = P1.purse 0/0/0          a fact, as the all-seeing test knows it
-//! = @P2 P1.hand 3           the same as P2 (or @spectator) sees it
-//! + P1 crafts               the log of the last action has a line with these words
-//! + @P2 keeps one card      … as P2 sees it
-//! - hires                   the log of the last action has no such line
-//! ? Which die               the open question contains these words
-//! asks P1 P3                exactly these seats are asked; `asks nobody` after the end
-//! offers P1 end, buy C      these are legal; `lacks` is the opposite
-//! # anything                a remark
+//! > step 2                     the one seat that is asked does this
+//! > P2 call high               this seat does this
+//! ~ six 3                      what chance will give, word by word; used up in order
+//! ! P1 step 4 : CEL-4          this is refused, and that clause is why
+//! = score P1 3                 a fact, seen by a test that sees all
+//! = @P2 card P1 ?              a fact as an eye sees it; @spectator is one too
+//! + P1 gains 2.                the log of the last action has this, as a spectator reads it
+//! + @P1 P1 sees a 4.           as this seat reads it
+//! - @P2 P1 sees a 4.           the log has not
+//! ? Which heap                 the question put to the one asked seat has these words
+//! ? P2 What do you call        the question put to this seat
+//! asks P1 P2                   exactly these are asked
+//! asks nobody                  the game is over
+//! offers P1 roll, step 1       these are among what it may do
+//! offers-not P1 peek           these are not
+//! offers-only P1 call low, call high
+//! over goal P1                 over, for this cause, with these winners
 //! ```
-//!
-//! The scripted chance must be used up exactly, and the game's invariants hold after every action.
 
-use adit_kernel::chance::{Cue, Scripted};
-use adit_kernel::{Cites, Eye, Face, Flaw, Game, Listed, Seat, Seats};
+mod line;
+
+use std::fmt;
 use std::sync::Arc;
 
-type StateOf<L> = <<L as Listed>::Game as Game>::State;
-type ViewOf<L> = <<L as Listed>::Game as Game>::View;
+use adit_kernel::chance::{Cue, Misfit, Scripted};
+use adit_kernel::game::{Cites, Game, notation};
+use adit_kernel::{Eye, Face, Listed, Seat, Seats};
 
-/// A game whose positions can be drawn in text. Implemented beside a game's tests.
-pub trait Drawn: Listed {
-    /// The position that these lines describe.
-    fn draw(position: &str) -> Result<(Arc<Self::Game>, StateOf<Self>), Flaw>;
-    /// The scripted outcome that a word stands for.
-    fn cue(game: &Self::Game, word: &str) -> Option<Cue>;
-    /// What is true about a subject.
-    fn fact(game: &Self::Game, state: &StateOf<Self>, subject: &str) -> Option<String>;
-    /// What a view tells about a subject.
-    fn fact_seen(game: &Self::Game, view: &ViewOf<Self>, subject: &str) -> Option<String>;
+use crate::bench::{ActionOf, EventOf, StateOf};
+use crate::breach::guard;
+use line::{Line, Offered};
+
+type GameOf<D> = <<D as Drawn>::Of as Listed>::Game;
+type FaceOf<D> = <<D as Drawn>::Of as Listed>::Face;
+/// A loaded game and a position of it.
+pub type Position<D> = (Arc<GameOf<D>>, StateOf<<D as Drawn>::Of>);
+
+/// How the positions of a game are drawn as text, for its tests. A type of its own, so that it can stand
+/// beside the tests and outside of the game.
+pub trait Drawn {
+    type Of: Listed;
+
+    /// Reads a drawn position. What it leaves out is what is usual.
+    fn draw(text: &str) -> Result<Position<Self>, Mistake>
+    where
+        Self: Sized;
+
+    /// What a word after `~` makes chance give: a face of a die, a card by its name.
+    fn cue(game: &GameOf<Self>, word: &str) -> Option<Vec<Cue>>
+    where
+        Self: Sized;
+
+    /// A fact as one eye sees it; none if there is no such subject, or this eye knows nothing about it.
+    fn fact(game: &GameOf<Self>, view: &<GameOf<Self> as Game>::View, subject: &str) -> Option<String>
+    where
+        Self: Sized;
+
+    /// A fact as a test sees it that sees all: what any eye knows, unless the game can say more.
+    fn truth(game: &GameOf<Self>, state: &StateOf<Self::Of>, subject: &str) -> Option<String>
+    where
+        Self: Sized,
+    {
+        Eye::all(game.seats()).find_map(|eye| Self::fact(game, &game.view(state, eye), subject))
+    }
 }
 
-/// Runs a scenario; panics with the failing line marked.
+/// What is wrong with a drawing or a line. Takes any error, so that `?` works on all of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mistake(String);
+
+impl Mistake {
+    pub fn new(words: impl Into<String>) -> Mistake {
+        Mistake(words.into())
+    }
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl<E: std::error::Error> From<E> for Mistake {
+    fn from(error: E) -> Mistake {
+        Mistake(error.to_string())
+    }
+}
+
+fn wrong<T>(words: impl Into<String>) -> Result<T, Mistake> {
+    Err(Mistake::new(words))
+}
+
+/// Plays a scenario. Panics with the whole of it, the line that failed marked.
 #[track_caller]
-#[allow(clippy::panic, reason = "this is a test's assertion")]
 pub fn scenario<D: Drawn>(text: &str) {
-    let lines: Vec<&str> = text.lines().collect();
-    let script = lines.iter().position(|l| is_script(l.trim())).unwrap_or(lines.len());
-    let fail = |at: usize, why: &str| -> ! {
-        let mut shown = String::new();
-        for (i, line) in lines.iter().enumerate() {
-            let mark = if i == at { ">>>" } else { "   " };
-            shown.push_str(&format!("{mark} {}\n", line.trim()));
-        }
-        panic!("scenario fails: {why}\n{shown}");
-    };
-    let position: Vec<&str> = lines[..script].iter().map(|l| l.trim()).filter(|l| !l.starts_with('#')).collect();
-    let (game, state) = match D::draw(&position.join("\n")) {
-        Ok(drawn) => drawn,
-        Err(flaw) => fail(script.saturating_sub(1), &format!("the position cannot be drawn: {flaw}")),
-    };
-    if let Err(flaw) = game.audit(&state) {
-        fail(script.saturating_sub(1), &format!("the drawn position is impossible: {flaw}"));
-    }
-    let mut run = Run::<D> { game, state, chance: Scripted::default(), log: Vec::new() };
-    for (at, line) in lines.iter().enumerate().skip(script) {
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        if let Err(Flaw(why)) = run.line(line) {
-            fail(at, &why);
-        }
-    }
-    if let Err(misfit) = run.chance.finish() {
-        fail(lines.len(), &format!("the scripted chance does not fit: {misfit}"));
+    let lines = unindented(text);
+    if let Err((at, mistake)) = run::<D>(&lines) {
+        let mark = |(i, line): (usize, &String)| match i == at {
+            true => format!(">>>  {line}\n"),
+            false => format!("     {line}\n"),
+        };
+        let shown: String = lines.iter().enumerate().map(mark).collect();
+        panic!("scenario of {}, line {}: {mistake}\n\n{shown}", GameOf::<D>::ID, at + 1);
     }
 }
 
-fn is_script(line: &str) -> bool {
-    line.starts_with(['>', '!', '=', '+', '-', '~', '?'])
-        || ["asks ", "offers ", "lacks "].iter().any(|word| line.starts_with(word))
+/// The lines without what indents them all, and without empty ones around them.
+fn unindented(text: &str) -> Vec<String> {
+    let lines: Vec<&str> = text.trim_end().lines().skip_while(|line| line.trim().is_empty()).collect();
+    let depth = |line: &&str| line.len() - line.trim_start_matches(' ').len();
+    let indent = lines.iter().filter(|line| !line.trim().is_empty()).map(depth).min().unwrap_or(0);
+    lines.iter().map(|line| line.get(indent..).unwrap_or_default().trim_end().to_owned()).collect()
 }
 
-struct Run<D: Drawn> {
-    game: Arc<D::Game>,
-    state: StateOf<D>,
+fn run<D: Drawn>(lines: &[String]) -> Result<(), (usize, Mistake)> {
+    let drawn = lines.iter().position(|l| l.is_empty() || Line::begins(l)).unwrap_or(lines.len());
+    let remark = |line: &&String| line.trim_start().starts_with('#');
+    let facts: Vec<&str> = lines[..drawn].iter().filter(|l| !remark(l)).map(|l| l.trim()).collect();
+    let position = facts.join("\n");
+    let stage = guarded(|| Stage::<D>::draw(&position)).map_err(|mistake| (0, mistake));
+    let mut stage = stage?;
+    let mut chance_at = drawn;
+    for (at, text) in lines.iter().enumerate().skip(drawn) {
+        let Some(line) = Line::read(text).map_err(|mistake| (at, mistake))? else { continue };
+        if matches!(line, Line::Chance(_)) {
+            chance_at = at;
+        }
+        guarded(|| stage.play(&line)).map_err(|mistake| (at, mistake))?;
+    }
+    stage.chance.finish().map_err(|misfit| (chance_at, misfit.into()))
+}
+
+/// A panic of the rules is a mistake like any other, with its line.
+fn guarded<T>(work: impl FnOnce() -> Result<T, Mistake>) -> Result<T, Mistake> {
+    guard(work).unwrap_or_else(|words| wrong(format!("the rules panicked: {words}")))
+}
+
+/// A scenario being played.
+struct Stage<D: Drawn> {
+    game: Arc<GameOf<D>>,
+    state: StateOf<D::Of>,
     chance: Scripted,
-    log: Vec<<D::Game as Game>::Event>,
+    /// What the last action reported.
+    log: Vec<EventOf<D::Of>>,
 }
 
-/// `P3` is a seat.
-fn seat_named(word: &str) -> Option<Seat> {
-    let number: u8 = word.strip_prefix('P')?.parse().ok()?;
-    (1..=adit_kernel::MAX_SEATS as u8).contains(&number).then(|| Seat(number - 1))
-}
-
-fn split_seat(text: &str) -> (Option<Seat>, &str) {
-    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
-    match seat_named(first) {
-        Some(seat) => (Some(seat), rest.trim()),
-        None => (None, text),
+impl<D: Drawn> Stage<D> {
+    fn draw(position: &str) -> Result<Stage<D>, Mistake> {
+        let (game, state) = D::draw(position)?;
+        game.audit(&state).map_err(|flaw| Mistake::new(format!("the position cannot be: {flaw}")))?;
+        Ok(Stage { game, state, chance: Scripted::default(), log: Vec::new() })
     }
-}
 
-fn split_eye(text: &str) -> Result<(Option<Eye>, &str), Flaw> {
-    let Some(rest) = text.strip_prefix('@') else { return Ok((None, text)) };
-    let (name, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-    let eye = match name {
-        "spectator" => Eye::Spectator,
-        _ => Eye::Seat(seat_named(name).ok_or_else(|| Flaw(format!("«@{name}» is not an eye")))?),
-    };
-    Ok((Some(eye), rest.trim()))
-}
-
-impl<D: Drawn> Run<D> {
-    fn line(&mut self, line: &str) -> Result<(), Flaw> {
-        if let Some(seats) = line.strip_prefix("asks ") {
-            return self.asks(seats.trim());
-        }
-        if let Some(list) = line.strip_prefix("offers ") {
-            return self.offers(list.trim(), true);
-        }
-        if let Some(list) = line.strip_prefix("lacks ") {
-            return self.offers(list.trim(), false);
-        }
-        let mut chars = line.chars();
-        let mark = chars.next().unwrap_or(' ');
-        let rest = chars.as_str().trim();
-        match mark {
-            '>' => self.play(rest),
-            '!' => self.refuse(rest),
-            '=' => self.fact(rest),
-            '+' => self.told(rest, true),
-            '-' => self.told(rest, false),
-            '?' => self.question(rest),
-            '~' => rest.split_whitespace().try_for_each(|word| {
-                let cue = D::cue(&self.game, word).ok_or_else(|| Flaw(format!("«{word}» is no chance outcome")))?;
-                self.chance.push(cue);
-                Ok(())
-            }),
-            _ => Err(Flaw(format!("a line starts with > ! = + - ~ ? asks offers lacks, not «{mark}»"))),
+    fn play(&mut self, line: &Line<'_>) -> Result<(), Mistake> {
+        match line {
+            Line::Play { seat, action } => self.act(*seat, action),
+            Line::Chance(words) => self.script(words),
+            Line::Refused { seat, action, clause } => self.refused(*seat, action, clause),
+            Line::Fact { eye, words } => self.fact(*eye, words),
+            Line::Told { eye, text, expected } => self.told(*eye, text, *expected),
+            Line::Question { seat, text } => self.question(*seat, text),
+            Line::Asks(seats) => self.asks(*seats),
+            Line::Offers { seat, actions, offered } => self.offers(*seat, actions, *offered),
+            Line::Over { cause, winners } => self.over(cause, *winners),
         }
     }
 
-    fn seat(&self, named: Option<Seat>) -> Result<Seat, Flaw> {
+    /// The seat named, or the only one asked.
+    fn asked(&self, seat: Option<Seat>) -> Result<Seat, Mistake> {
         let asked = self.game.asked(&self.state);
-        match (named, asked.first()) {
-            (Some(seat), _) => Ok(seat),
-            (None, Some(seat)) if asked.len() == 1 => Ok(seat),
-            (None, Some(_)) => Err(Flaw("several seats are asked: name one".to_owned())),
-            (None, None) => Err(Flaw("nobody is asked: the game is over".to_owned())),
+        match seat {
+            Some(seat) if asked.has(seat) => Ok(seat),
+            Some(seat) => wrong(format!("{seat} is not asked; asked: {}", named(asked))),
+            None if asked.len() == 1 => asked.first().ok_or_else(|| Mistake::new("nobody is asked")),
+            None => wrong(format!("say which seat; asked: {}", named(asked))),
         }
     }
 
-    fn play(&mut self, text: &str) -> Result<(), Flaw> {
-        let (named, notation) = split_seat(text);
-        let seat = self.seat(named)?;
-        let action = self.game.read(notation).map_err(|e| Flaw(e.to_string()))?;
-        if !self.game.asked(&self.state).has(seat) {
-            return Err(Flaw(format!("{seat} is not asked")));
-        }
+    fn act(&mut self, seat: Option<Seat>, text: &str) -> Result<(), Mistake> {
+        let seat = self.asked(seat)?;
+        let action = self.game.read(text)?;
         if let Err(refusal) = self.game.check(&self.state, seat, action) {
-            let words = D::Face::refusal(&self.game, refusal);
-            return Err(Flaw(format!("refused by {}: {words}", refusal.clause())));
+            let words = FaceOf::<D>::refusal(&self.game, refusal);
+            return wrong(format!("{seat} may not: {words} ({})", refusal.clause()));
+        }
+        if !self.actions(seat).contains(&action) {
+            return wrong(format!("it is allowed, but not among what {seat} may do"));
         }
         self.log.clear();
         self.game.apply(&mut self.state, seat, action, &mut self.chance, &mut self.log);
-        if let Err(misfit @ (adit_kernel::chance::Misfit::Exhausted { .. }
-        | adit_kernel::chance::Misfit::OutOfRange { .. }
-        | adit_kernel::chance::Misfit::NotThere { .. })) = self.chance.finish()
-        {
-            return Err(Flaw(format!("the scripted chance does not fit: {misfit}")));
+        match self.chance.finish() {
+            // What is left may be for the next action.
+            Ok(()) | Err(Misfit::LeftOver { .. }) => {}
+            Err(misfit) => return Err(misfit.into()),
         }
-        self.game.audit(&self.state)
+        self.game
+            .audit(&self.state)
+            .map_err(|flaw| Mistake::new(format!("it leads to what cannot be: {flaw}")))
     }
 
-    fn refuse(&self, text: &str) -> Result<(), Flaw> {
-        let Some((text, clause)) = text.rsplit_once(':') else {
-            return Err(Flaw("a refusal names its clause after a colon".to_owned()));
-        };
-        let (named, notation) = split_seat(text.trim());
-        let seat = self.seat(named)?;
-        let action = self.game.read(notation.trim()).map_err(|e| Flaw(e.to_string()))?;
-        match self.game.check(&self.state, seat, action) {
-            Ok(()) => Err(Flaw("it is allowed".to_owned())),
-            Err(refusal) if refusal.clause().0 == clause.trim() => Ok(()),
-            Err(refusal) => Err(Flaw(format!(
-                "it is refused by {}, not {}: {}",
-                refusal.clause(),
-                clause.trim(),
-                D::Face::refusal(&self.game, refusal)
-            ))),
-        }
-    }
-
-    fn fact(&self, text: &str) -> Result<(), Flaw> {
-        let (eye, text) = split_eye(text)?;
-        let (subject, expected) = text.split_once(' ').unwrap_or((text, ""));
-        let found = match eye {
-            None => D::fact(&self.game, &self.state, subject),
-            Some(eye) => D::fact_seen(&self.game, &self.game.view(&self.state, eye), subject),
-        };
-        let found = found.ok_or_else(|| Flaw(format!("«{subject}» is not a subject")))?;
-        let expected = expected.trim();
-        if found == expected { Ok(()) } else { Err(Flaw(format!("{subject} is «{found}», not «{expected}»"))) }
-    }
-
-    fn told(&self, text: &str, wanted: bool) -> Result<(), Flaw> {
-        let (eye, text) = split_eye(text)?;
-        let eye = eye.unwrap_or(Eye::Spectator);
-        let lines: Vec<String> = self
-            .log
-            .iter()
-            .filter_map(|event| self.game.seen(event, eye))
-            .map(|seen| D::Face::seen(&self.game, &seen))
-            .collect();
-        let found = lines.iter().any(|line| line.contains(text));
-        if found == wanted {
-            return Ok(());
-        }
-        Err(Flaw(format!("the log is:\n        {}", lines.join("\n        "))))
-    }
-
-    fn question(&self, text: &str) -> Result<(), Flaw> {
-        let (named, text) = split_seat(text);
-        let seat = match (named, self.game.asked(&self.state).first()) {
-            (Some(seat), _) => seat,
-            (None, Some(seat)) => seat,
-            (None, None) => return Err(Flaw("nobody is asked".to_owned())),
-        };
-        let view = self.game.view(&self.state, Eye::Seat(seat));
-        let words = D::Face::question(&self.game, &view, self.game.question(&self.state, seat));
-        if words.contains(text) { Ok(()) } else { Err(Flaw(format!("the question is «{words}»"))) }
-    }
-
-    fn asks(&self, text: &str) -> Result<(), Flaw> {
-        let asked = self.game.asked(&self.state);
-        let expected: Seats = if text == "nobody" {
-            Seats::NONE
-        } else {
-            text.split_whitespace()
-                .map(|w| seat_named(w).ok_or_else(|| Flaw(format!("«{w}» is not a seat"))))
-                .collect::<Result<_, _>>()?
-        };
-        let names: Vec<String> = asked.iter().map(|s| s.to_string()).collect();
-        if asked == expected { Ok(()) } else { Err(Flaw(format!("asked are «{}»", names.join(" ")))) }
-    }
-
-    fn offers(&self, text: &str, wanted: bool) -> Result<(), Flaw> {
-        let (named, list) = split_seat(text);
-        let seat = self.seat(named)?;
-        let mut actions = Vec::new();
-        self.game.actions(&self.state, seat, &mut actions);
-        let offered: Vec<String> =
-            actions.iter().map(|&a| adit_kernel::game::notation(&*self.game, a)).collect();
-        for notation in list.split(',').map(str::trim) {
-            if offered.iter().any(|o| o == notation) != wanted {
-                return Err(Flaw(format!("offered are: {}", offered.join(", "))));
-            }
+    fn script(&mut self, words: &[&str]) -> Result<(), Mistake> {
+        for word in words {
+            let cues = D::cue(&self.game, word)
+                .ok_or_else(|| Mistake::new(format!("chance cannot give «{word}»")))?;
+            cues.into_iter().for_each(|cue| self.chance.push(cue));
         }
         Ok(())
     }
+
+    fn refused(&self, seat: Option<Seat>, text: &str, clause: &str) -> Result<(), Mistake> {
+        // Whoever is named is refused, asked or not.
+        let seat = seat.map_or_else(|| self.asked(None), Ok)?;
+        let action = self.game.read(text)?;
+        match self.game.check(&self.state, seat, action) {
+            Ok(()) => wrong(format!("{seat} may do this")),
+            Err(refusal) if refusal.clause().0 == clause => Ok(()),
+            Err(refusal) => {
+                let words = FaceOf::<D>::refusal(&self.game, refusal);
+                wrong(format!("it is refused by {}: {words}", refusal.clause()))
+            }
+        }
+    }
+
+    /// The longest run of words that is a subject is the subject; the rest is the value.
+    fn fact(&self, eye: Option<Eye>, words: &[&str]) -> Result<(), Mistake> {
+        let find = |subject: &str| match eye {
+            None => D::truth(&self.game, &self.state, subject),
+            Some(eye) => D::fact(&self.game, &self.game.view(&self.state, eye), subject),
+        };
+        let split = (1..=words.len()).rev().find_map(|n| Some((n, find(&words[..n].join(" "))?)));
+        let Some((n, found)) = split else {
+            return wrong(format!("nothing is known about «{}»", words.join(" ")));
+        };
+        let found = found.split_whitespace().collect::<Vec<_>>().join(" ");
+        let expected = words[n..].join(" ");
+        match found == expected {
+            true => Ok(()),
+            false => wrong(format!("{} is «{found}», not «{expected}»", words[..n].join(" "))),
+        }
+    }
+
+    fn told(&self, eye: Eye, text: &str, expected: bool) -> Result<(), Mistake> {
+        let seen = self.log.iter().filter_map(|event| self.game.seen(event, eye));
+        let lines: Vec<String> = seen.map(|seen| FaceOf::<D>::seen(&self.game, &seen)).collect();
+        if lines.iter().any(|line| line.contains(text)) == expected {
+            return Ok(());
+        }
+        let but = if expected { "not told" } else { "told" };
+        wrong(format!("this was {but}; the log of the last action is:\n  {}", lines.join("\n  ")))
+    }
+
+    fn question(&self, seat: Option<Seat>, text: &str) -> Result<(), Mistake> {
+        let seat = self.asked(seat)?;
+        let view = self.game.view(&self.state, Eye::Seat(seat));
+        let question = FaceOf::<D>::question(&self.game, &view, self.game.question(&self.state, seat));
+        match question.contains(text) {
+            true => Ok(()),
+            false => wrong(format!("{seat} is asked «{question}»")),
+        }
+    }
+
+    fn asks(&self, expected: Seats) -> Result<(), Mistake> {
+        let asked = self.game.asked(&self.state);
+        match asked == expected {
+            true => Ok(()),
+            false => wrong(format!("asked: {}", named(asked))),
+        }
+    }
+
+    fn offers(&self, seat: Option<Seat>, actions: &[&str], how: Offered) -> Result<(), Mistake> {
+        let seat = self.asked(seat)?;
+        let legal = self.actions(seat);
+        let mut expected = Vec::new();
+        for text in actions {
+            expected.push(self.game.read(text)?);
+        }
+        let write = |actions: &[ActionOf<D::Of>]| {
+            let texts: Vec<String> = actions.iter().map(|&a| notation(&*self.game, a)).collect();
+            if texts.is_empty() { "nothing".to_owned() } else { texts.join(", ") }
+        };
+        let there = |action: &&ActionOf<D::Of>| legal.contains(action);
+        let odd: Vec<ActionOf<D::Of>> = match how {
+            Offered::These | Offered::Only => expected.iter().filter(|a| !there(a)).copied().collect(),
+            Offered::Not => expected.iter().filter(there).copied().collect(),
+        };
+        let more: Vec<ActionOf<D::Of>> = match how {
+            Offered::Only => legal.iter().filter(|a| !expected.contains(a)).copied().collect(),
+            Offered::These | Offered::Not => Vec::new(),
+        };
+        match (odd.is_empty(), more.is_empty()) {
+            (true, true) => Ok(()),
+            (false, _) if how == Offered::Not => wrong(format!("{seat} may do: {}", write(&odd))),
+            (false, _) => wrong(format!("{seat} may not: {}; it may do: {}", write(&odd), write(&legal))),
+            (true, false) => wrong(format!("{seat} may also do: {}", write(&more))),
+        }
+    }
+
+    fn over(&self, cause: &str, winners: Seats) -> Result<(), Mistake> {
+        let Some(outcome) = self.game.outcome(&self.state) else {
+            return wrong(format!("the game is not over; asked: {}", named(self.game.asked(&self.state))));
+        };
+        // As it is written in records: kebab-case.
+        let found = format!("{:?}", outcome.cause);
+        let plain = |text: &str| text.replace('-', "").to_lowercase();
+        match plain(&found) == plain(cause) && outcome.winners() == winners {
+            true => Ok(()),
+            false => wrong(format!("it ended with {found}; in first place: {}", named(outcome.winners()))),
+        }
+    }
+
+    fn actions(&self, seat: Seat) -> Vec<ActionOf<D::Of>> {
+        let mut legal = Vec::new();
+        self.game.actions(&self.state, seat, &mut legal);
+        legal
+    }
+}
+
+fn named(seats: Seats) -> String {
+    let names: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+    if names.is_empty() { "nobody".to_owned() } else { names.join(" ") }
 }

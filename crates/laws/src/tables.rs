@@ -46,12 +46,12 @@ impl<L: Listed> Run<'_, L> {
         table.mix(Seat(0), "a pinch of salt").map_err(|e| broken(e.to_string()))?;
         table.deal().map_err(|e| broken(e.to_string()))?;
         self.keep(table);
-        let mut answers = 0;
         while let Some((seat, ask)) = pick(&table.asks(), chance) {
-            if answers == self.bench.longest {
-                return Err(Breach::new(Law::EndsInTime, format!("no end after {answers} answers")));
+            // The position after the deal is kept as well, and answers taken back do not count.
+            if self.kept.len() > self.bench.longest {
+                let found = format!("no end after {} answers", self.bench.longest);
+                return Err(Breach::new(Law::EndsInTime, found));
             }
-            answers += 1;
             self.wrong_answers(table, seat, ask)?;
             self.answer(table, seat, ask, chance)?;
             if chance.pick(SELDOM) == 0 {

@@ -321,7 +321,7 @@ fn later(game: &DwarvenMiner, means: &Means, taken: u16, card: Card) -> (f32, Me
 pub struct Habit;
 
 impl Policy<DwarvenMiner> for Habit {
-    const CUT_OFF: Option<u32> = Some(10);
+    const CUT_OFF: Option<u32> = Some(0);
 
     fn choose<C: Chance>(
         &self,

@@ -98,6 +98,11 @@ impl DwarvenMiner {
         game
     }
 
+    /// A board laid out with nothing dealt: where drawn positions begin.
+    pub fn bare_table(&self) -> State {
+        crate::setup::empty_table(self)
+    }
+
     #[inline]
     pub fn cost(&self, item: Item) -> u8 {
         self.cost[item.index()]

@@ -38,6 +38,36 @@ pub(super) struct Worker<L: Listed> {
     told_apart: Seats,
     actions: Vec<ActionOf<L>>,
     path: Vec<Step>,
+    spreads: [Spread; MAX_SEATS],
+}
+
+/// How far the payoffs of one seat lie apart. A bound that suits wins and losses would drown the small
+/// differences of an evaluation, so exploration is measured in this.
+#[derive(Clone, Copy, Debug, Default)]
+struct Spread {
+    count: f32,
+    mean: f32,
+    squares: f32,
+}
+
+impl Spread {
+    /// Before so many payoffs were seen they are taken for wins and losses.
+    const ENOUGH: f32 = 8.0;
+
+    fn add(&mut self, value: f32) {
+        self.count += 1.0;
+        let off = value - self.mean;
+        self.mean += off / self.count;
+        self.squares += off * (value - self.mean);
+    }
+
+    /// One where payoffs are wins and losses in equal numbers.
+    fn scale(&self) -> f32 {
+        if self.count < Spread::ENOUGH {
+            return 1.0;
+        }
+        (2.0 * (self.squares / self.count).sqrt()).clamp(0.02, 1.0)
+    }
 }
 
 /// One node on the way down.
@@ -68,6 +98,7 @@ impl<L: Listed> Worker<L> {
             told_apart: Seats::NONE,
             actions: Vec::new(),
             path: Vec::new(),
+            spreads: [Spread::default(); MAX_SEATS],
         }
     }
 
@@ -75,6 +106,7 @@ impl<L: Listed> Worker<L> {
     pub(super) fn think(&mut self, at: &Position<'_, L>, budget: Budget, chance: Fast) -> u64 {
         self.chance = chance;
         self.tree.clear();
+        self.spreads = [Spread::default(); MAX_SEATS];
         self.told_apart = self.sample(at);
         match budget {
             Budget::Iterations(n) => {
@@ -135,7 +167,7 @@ impl<L: Listed> Worker<L> {
     }
 
     fn iterate(&mut self, at: &Position<'_, L>) {
-        let Worker { tuning, evaluate, policy, chance, tree, actions, path, .. } = self;
+        let Worker { tuning, evaluate, policy, chance, tree, actions, path, spreads, .. } = self;
         let game = at.game;
         let seats = game.seats();
         let state = scratch(&mut self.state, game, chance);
@@ -157,7 +189,7 @@ impl<L: Listed> Worker<L> {
             return;
         };
         let prior = |action| policy.prior(game, state, at.seat, action);
-        let choice = tree.choose(root, at.actions, chance, prior);
+        let choice = tree.choose(root, at.actions, chance, spreads[at.seat.index()].scale(), prior);
         path.push(Step::Through(at.seat, choice.edge));
         watching.follow(at.seat, &choice);
         game.apply(state, at.seat, choice.action, chance, &mut watching);
@@ -182,7 +214,7 @@ impl<L: Listed> Worker<L> {
                 };
                 if let Entry::Known(node) = entry {
                     let prior = |action| policy.prior(game, state, seat, action);
-                    let choice = tree.choose(node, actions, chance, prior);
+                    let choice = tree.choose(node, actions, chance, spreads[seat.index()].scale(), prior);
                     path.push(Step::Through(seat, choice.edge));
                     watching.follow(seat, &choice);
                     action = choice.action;
@@ -209,9 +241,13 @@ impl<L: Listed> Worker<L> {
         let mut values = [None; MAX_SEATS];
         for step in path.iter() {
             let (Step::Through(seat, _) | Step::Leaf(seat, _)) = *step;
-            let value = *values[seat.index()].get_or_insert_with(|| match &outcome {
-                Some(outcome) => outcome.utility(seat),
-                None => evaluate.evaluate(game, state, seat),
+            let value = *values[seat.index()].get_or_insert_with(|| {
+                let value = match &outcome {
+                    Some(outcome) => outcome.utility(seat),
+                    None => evaluate.evaluate(game, state, seat),
+                };
+                spreads[seat.index()].add(value);
+                value
             });
             match *step {
                 Step::Through(_, edge) => tree.learn(edge, value),

@@ -63,14 +63,15 @@ pub enum Budget {
 /// a new game; they are here to be measured.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Tuning {
-    /// How much being unsure of an arm speaks for it, against its mean: the factor of √(ln n / v).
+    /// How much being unsure of an arm speaks for it, against its mean: the factor of √(ln n / v), in
+    /// units of twice the standard deviation of the payoffs seen so far.
     pub exploration: f32,
     /// An arm never tried counts as unsure as one with so many units of width: one is an arm tried
     /// once. Less tries the promising ones again before the rest, which saves a small budget among
     /// many actions.
     pub first_play: f32,
-    /// What a prior of one adds to the bound of an arm before its first visit; twice that, shared with
-    /// a prior of zero, is the spread. Halved after one visit, a third after two.
+    /// What a prior of one adds, in the same units, to the bound of an arm before its first visit; a
+    /// prior of zero takes as much away. Halved after one visit, a third after two.
     pub bias: f32,
     /// The most private positions of another seat, as seen in a sample of redeals, for which its tree
     /// gets a root each.
@@ -84,9 +85,9 @@ pub struct Tuning {
 impl Default for Tuning {
     fn default() -> Tuning {
         Tuning {
-            exploration: 0.7,
-            first_play: 1.0,
-            bias: 1.0,
+            exploration: 0.25,
+            first_play: 0.7,
+            bias: 2.0,
             hands: 8,
             most_nodes: 1 << 20,
             longest: 10_000,

@@ -192,18 +192,20 @@ impl<A: Copy + Eq> Tree<A> {
         node: NodeId,
         actions: &[A],
         chance: &mut Fast,
+        spread: f32,
         prior: impl Fn(A) -> f32,
     ) -> Choice<A> {
         let Node { first, arms, mixed, .. } = self.nodes[node.0 as usize];
         let block = first as usize..(first + arms) as usize;
+        let prior = |action| (prior(action) - 0.5) * spread;
         if arms == 0 {
             self.expand(node, actions, chance, prior);
-            self.follow(node, self.best(node))
+            self.follow(node, self.best(node, spread))
         } else if !mixed && self.actions[block] == *actions {
-            self.follow(node, self.best(node))
+            self.follow(node, self.best(node, spread))
         } else {
             self.offer(node, actions, chance, prior);
-            self.follow(node, self.best_offered(node))
+            self.follow(node, self.best_offered(node, spread))
         }
     }
 
@@ -239,7 +241,7 @@ impl<A: Copy + Eq> Tree<A> {
     /// An arm that nobody has followed yet.
     #[inline]
     fn new_arm(&self, chance: &mut Fast, prior: f32) -> (Arm, Tally) {
-        let bias = self.tuning.bias * (prior - 0.5);
+        let bias = self.tuning.bias * prior;
         // Unvisited arms that look alike are tried in any order: in the order of the rules the first
         // actions would get all the visits of a small budget.
         let jitter = (chance.bits() >> 40) as f32 * (JITTER / (1 << 24) as f32);
@@ -249,9 +251,9 @@ impl<A: Copy + Eq> Tree<A> {
 
     /// The arm with the highest upper bound.
     #[inline]
-    pub(super) fn best(&self, node: NodeId) -> u32 {
+    pub(super) fn best(&self, node: NodeId, spread: f32) -> u32 {
         let Node { visits, mean, first, arms, .. } = self.nodes[node.0 as usize];
-        let reach = self.tuning.exploration * self.roots.of_log(visits + 1);
+        let reach = self.tuning.exploration * spread * self.roots.of_log(visits + 1);
         let mut best = (f32::NEG_INFINITY, 0);
         for (i, arm) in self.arms[first as usize..][..arms as usize].iter().enumerate() {
             let bound = arm.bound(reach, mean);
@@ -264,12 +266,13 @@ impl<A: Copy + Eq> Tree<A> {
 
     /// The same among the arms on offer, each with the number of times it could have been chosen in
     /// place of the node's visits.
-    fn best_offered(&self, node: NodeId) -> u32 {
+    fn best_offered(&self, node: NodeId, spread: f32) -> u32 {
         let Node { mean, first, .. } = self.nodes[node.0 as usize];
         let mut best = (f32::NEG_INFINITY, 0);
         for &i in &self.offered {
             let at = (first + i) as usize;
-            let reach = self.tuning.exploration * self.roots.of_log(self.tallies[at].available + 1);
+            let reach =
+                self.tuning.exploration * spread * self.roots.of_log(self.tallies[at].available + 1);
             let bound = self.arms[at].bound(reach, mean);
             if bound > best.0 {
                 best = (bound, i);
@@ -429,7 +432,7 @@ mod tests {
 
     fn play(tree: &mut Tree<u8>, node: NodeId, offered: &[u8], worth: impl Fn(u8) -> f32) -> u8 {
         let mut chance = Fast::new(7);
-        let Choice { edge, action, .. } = tree.choose(node, offered, &mut chance, |_| 0.5);
+        let Choice { edge, action, .. } = tree.choose(node, offered, &mut chance, 1.0, |_| 0.5);
         tree.learn(edge, worth(action));
         action
     }
@@ -497,7 +500,7 @@ mod tests {
         let node = node(&mut tree, 0);
         let mut tried = Vec::new();
         for _ in 0..20 {
-            let choice = tree.choose(node, &[1, 2, 3], &mut Fast::new(1), |_| 0.5);
+            let choice = tree.choose(node, &[1, 2, 3], &mut Fast::new(1), 1.0, |_| 0.5);
             assert_eq!(choice.stand.is_some(), tried.contains(&choice.action), "{tried:?}");
             tried.push(choice.action);
             tree.learn(choice.edge, 0.5);
@@ -552,11 +555,11 @@ mod tests {
         let mut chance = Fast::new(3);
         let prior = |a: u8| if a == 30 { 0.9 } else { 0.5 };
         let all: Vec<u8> = (0..60).collect();
-        let Choice { edge, action, .. } = tree.choose(node, &all, &mut chance, prior);
+        let Choice { edge, action, .. } = tree.choose(node, &all, &mut chance, 1.0, prior);
         assert_eq!(action, 30);
         tree.learn(edge, 0.0);
         for _ in 0..2000 {
-            let Choice { edge, action, .. } = tree.choose(node, &all, &mut chance, prior);
+            let Choice { edge, action, .. } = tree.choose(node, &all, &mut chance, 1.0, prior);
             tree.learn(edge, if action == 31 { 0.9 } else { 0.1 });
         }
         assert!(visits(&tree, node, 31) > 1000);
