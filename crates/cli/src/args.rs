@@ -70,7 +70,7 @@ Examples:
   adit play connect-four --seats expert,you
   adit play leduc-poker --seats you:Anna,you:Ben
   adit play dwarven-miner --seats you,novice,skilled --seed 7
-  adit play --load evening.adit")]
+  adit play --load evening.jsonl")]
 pub(crate) struct Play {
     /// The game, as `adit games` names it
     #[arg(required_unless_present = "load")]
@@ -141,15 +141,16 @@ pub(crate) struct Replay {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Verify {
-    /// A record
-    pub(crate) file: PathBuf,
+    /// Records
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
 }
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
   adit draw connect-four
-  adit draw evening.adit --eye P2 --line 30")]
+  adit draw evening.jsonl --eye P2 --line 30")]
 pub(crate) struct Draw {
     /// A record, or a game as `adit games` names it
     #[arg(value_name = "FILE|GAME")]

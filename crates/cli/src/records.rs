@@ -156,14 +156,19 @@ impl Visit for Verified<'_> {
 }
 
 pub(crate) fn verify(args: &args::Verify, out: &mut Out) -> anyhow::Result<()> {
-    let named = || args.file.display().to_string();
-    let (bytes, header) = read(&args.file)?;
-    let verified = with(&header.game, Verified(&bytes)).with_context(named)?;
-    let (acts, lines, cause) = verified.with_context(named)?;
-    out.line(format_args!("{}: verified", args.file.display()))?;
-    out.line(format_args!("{}, {}", header.game, seated(&header.seats)))?;
-    out.line(format_args!("{lines} lines, {acts} actions, every one by the rules; the end: {cause}"))?;
-    out.line("every outcome of chance follows from the seed that was promised in the first line")
+    for file in &args.files {
+        let named = || file.display().to_string();
+        let (bytes, header) = read(file)?;
+        let verified = with(&header.game, Verified(&bytes)).with_context(named)?;
+        let (acts, lines, cause) = verified.with_context(named)?;
+        out.line(format_args!("{}: verified", file.display()))?;
+        out.line(format_args!("  {}, {}", header.game, seated(&header.seats)))?;
+        out.line(format_args!(
+            "  {lines} lines, {acts} actions, every one by the rules; the end: {cause}"
+        ))?;
+        out.line("  every outcome of chance follows from the seed that was promised in the first line")?;
+    }
+    Ok(())
 }
 
 struct Fresh(Watcher);

@@ -48,7 +48,7 @@ pub(crate) fn run(args: &args::Sim, out: &mut Out) -> anyhow::Result<()> {
     let finished = || bar.inc(1);
     let keep = args.records.as_ref().map(|dir| {
         let digits = plan.games.saturating_sub(1).to_string().len();
-        move |game: u64, record: &str| fs::write(dir.join(format!("{game:0digits$}.adit")), record)
+        move |game: u64, record: &str| fs::write(dir.join(format!("{game:0digits$}.jsonl")), record)
     });
     let watch = Watch { finished: Some(&finished), keep: keep.as_ref().map(|keep| keep as &Keep<'_>) };
     let report = with(&args.game, Run { plan: &plan, watch })?;

@@ -100,7 +100,7 @@ fn a_hint_names_an_action_that_can_be_typed() {
 #[test]
 fn a_saved_game_goes_on_where_it_stopped() {
     let dir = tempdir().unwrap();
-    let file = dir.path().join("evening.adit");
+    let file = dir.path().join("evening.jsonl");
     let file = file.to_str().unwrap();
     let save = format!("save {file}");
     let said = typed(
@@ -111,7 +111,7 @@ fn a_saved_game_goes_on_where_it_stopped() {
     let end = typed(&["play", "--load", file], &["2", "1", &save]);
     assert!(end.success && end.out.contains("P1 wins"), "{end:?}");
     assert!(fine(&["verify", file]).contains("7 actions"));
-    assert!(!dir.path().join("evening.adit.seed").exists(), "the record reveals the seed now");
+    assert!(!dir.path().join("evening.jsonl.seed").exists(), "the record reveals the seed now");
 
     let over = typed(&["play", "--load", file], &["drop 1", "board", "log"]);
     assert!(over.success && over.out.contains("The game is over: board, log"), "{over:?}");
@@ -120,7 +120,7 @@ fn a_saved_game_goes_on_where_it_stopped() {
 #[test]
 fn another_game_can_be_loaded_from_inside_and_others_sit_down() {
     let dir = tempdir().unwrap();
-    let file = dir.path().join("a.adit");
+    let file = dir.path().join("a.jsonl");
     let file = file.to_str().unwrap();
     let (save, load) = (format!("save {file}"), format!("load {file}"));
     typed(&["play", "connect-four", "--seats", "you,random"], &["drop 4", &save]);

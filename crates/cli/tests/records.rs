@@ -10,7 +10,7 @@ use tempfile::{TempDir, tempdir};
 /// A finished game of Leduc hold'em, which rolls and hides.
 fn recorded() -> (TempDir, PathBuf) {
     let dir = tempdir().expect("a folder");
-    let file = dir.path().join("game.adit");
+    let file = dir.path().join("game.jsonl");
     let save = format!("save {}", file.display());
     let lines = ["call", "raise", "raise", "call", "call", "call", "call", "call", &save];
     let said = typed(&["play", "leduc-poker", "--seats", "you,random", "--seed", "12"], &lines);
@@ -51,7 +51,7 @@ fn a_position_is_drawn_at_any_line() {
 fn a_finished_record_verifies() {
     let (_dir, file) = recorded();
     let said = fine(&["verify", file.to_str().unwrap()]);
-    assert!(said.contains(": verified\nleduc-poker, P1 you, P2 random (bot)\n"), "{said}");
+    assert!(said.contains(": verified\n  leduc-poker, P1 you, P2 random (bot)\n"), "{said}");
 }
 
 /// Whichever digit is changed, the record no longer verifies, and the line is named.
@@ -60,7 +60,7 @@ fn a_flipped_digit_is_found() {
     let (dir, file) = recorded();
     let bytes = fs::read(&file).unwrap();
     let digits: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at].is_ascii_digit()).collect();
-    let flipped = dir.path().join("flipped.adit");
+    let flipped = dir.path().join("flipped.jsonl");
     for &at in digits.iter().step_by(digits.len() / 60) {
         let mut changed = bytes.clone();
         changed[at] = if changed[at] == b'9' { b'0' } else { changed[at] + 1 };
@@ -68,7 +68,7 @@ fn a_flipped_digit_is_found() {
         let line = bytes[..at].iter().filter(|&&byte| byte == b'\n').count();
         let words = complaint(&["verify", flipped.to_str().unwrap()]);
         assert!(
-            words.contains(&format!("flipped.adit: line {line}: ")),
+            words.contains(&format!("flipped.jsonl: line {line}: ")),
             "digit {at} on line {line}: {words}"
         );
     }
@@ -77,7 +77,7 @@ fn a_flipped_digit_is_found() {
 #[test]
 fn an_unfinished_record_says_so() {
     let dir = tempdir().unwrap();
-    let file = dir.path().join("half.adit");
+    let file = dir.path().join("half.jsonl");
     let file = file.to_str().unwrap();
     typed(&["play", "connect-four", "--seats", "you,you"], &["1", "2", &format!("save {file}")]);
     assert!(complaint(&["verify", file]).contains("line 3: the game is not finished"));
@@ -90,12 +90,12 @@ fn an_unfinished_record_says_so() {
 fn damage_is_one_line_with_the_file_and_the_line() {
     let (dir, file) = recorded();
     let text = fs::read_to_string(&file).unwrap();
-    let damaged = dir.path().join("damaged.adit");
+    let damaged = dir.path().join("damaged.jsonl");
     let verify = |bytes: &[u8]| {
         fs::write(&damaged, bytes).unwrap();
         complaint(&["verify", damaged.to_str().unwrap()])
     };
-    assert!(verify(b"").ends_with("damaged.adit: line 0: the record is empty"));
+    assert!(verify(b"").ends_with("damaged.jsonl: line 0: the record is empty"));
     assert!(verify(b"\xff\xfe\n").contains("line 0: the line is not UTF-8 text"));
     assert!(verify(text.trim_end().as_bytes()).contains("the line is cut off"));
     let without_third: String =

@@ -84,7 +84,7 @@ fn every_game_has_its_line_and_its_record() {
         for key in ["seed", "seating", "winners", "cause", "turns", "decisions", "scores"] {
             assert!(!row[key].is_null(), "{key}");
         }
-        let record = format!("{records}/{n:02}.adit");
+        let record = format!("{records}/{n:02}.jsonl");
         assert!(fine(&["verify", &record]).contains(&format!("{} actions", row["decisions"])));
     }
 }
@@ -109,7 +109,7 @@ fn a_row_can_be_played_again() {
     ]);
     let row: Value = serde_json::from_str(&fs::read_to_string(rows).unwrap()).unwrap();
     let seed = row["seed"].as_str().unwrap();
-    let simulated = fine(&["replay", &format!("{records}/0.adit"), "--eye", "P1", "--to", "1"]);
+    let simulated = fine(&["replay", &format!("{records}/0.jsonl"), "--eye", "P1", "--to", "1"]);
     let said = program::typed(&["play", "leduc-poker", "--seats", "you,random", "--seed", seed], &[]);
     let dealt = simulated.lines().find(|line| line.contains("P1 is dealt a ")).unwrap().trim_start();
     assert!(said.out.contains(dealt.trim_start_matches("1  ")), "{simulated} {}", said.out);

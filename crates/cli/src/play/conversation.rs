@@ -25,6 +25,10 @@ Answer with a number from the list or with the notation beside it. Besides:
   save FILE     keep the game               load FILE go on with another
   quit          leave";
 
+const PROMISE: &str = "\
+All chance came from a seed that was promised at the start: `save FILE` keeps the record, and
+`adit verify FILE` works every outcome out again.";
+
 /// Advice beyond this is not worth a line.
 const ADVICE: usize = 3;
 
@@ -65,7 +69,7 @@ impl<'a> Conversation<'a> {
     pub(super) fn run(mut self) -> anyhow::Result<()> {
         self.welcome()?;
         loop {
-            let flow = if self.session.table().end().is_some() {
+            let flow = if self.session.table().end().is_some() || self.session.table().is_broken() {
                 self.afterwards()?
             } else if self.bots_answer()? {
                 Flow::Go
@@ -103,8 +107,13 @@ impl<'a> Conversation<'a> {
             return Ok(false);
         };
         let answer = self.session.bot_answer(seat).with_context(|| format!("nobody answers for {seat}"))?;
-        self.session.table_mut().submit(seat, ask, By::Bot, &answer)?;
         self.stale = true;
+        match self.session.table_mut().submit(seat, ask, By::Bot, &answer) {
+            Ok(_) | Err(Declined::Broken(_)) => {}
+            Err(declined) => {
+                return Err(declined).with_context(|| format!("the bot on {seat} says «{answer}»"));
+            }
+        }
         if people.is_empty() {
             self.tell(Eye::Spectator)?;
         }
@@ -263,8 +272,7 @@ impl<'a> Conversation<'a> {
 
     fn answer(&mut self, seat: Seat, ask: u32, notation: &str) -> anyhow::Result<()> {
         match self.session.table_mut().submit(seat, ask, By::Person, notation) {
-            Ok(_) => self.stale = true,
-            Err(Declined::Broken(broken)) => return Err(broken.into()),
+            Ok(_) | Err(Declined::Broken(_)) => self.stale = true,
             Err(declined) => self.refuse(&declined)?,
         }
         Ok(())
@@ -344,7 +352,7 @@ impl<'a> Conversation<'a> {
         Ok(Flow::Go)
     }
 
-    /// The game is over: what came of it, and a last chance to keep it.
+    /// The game is over, or cannot go on: what came of it, and a last chance to keep it.
     fn afterwards(&mut self) -> anyhow::Result<Flow> {
         let eye = self.last.map_or(Eye::Spectator, Eye::Seat);
         if self.stale {
@@ -355,11 +363,10 @@ impl<'a> Conversation<'a> {
             if let Some(end) = table.end() {
                 let standings = records::standings(table.sitters(), end.cause, &end.standings);
                 self.out.text(&standings)?;
+                self.out.line(PROMISE)?;
+            } else {
+                self.out.line("The rules of this game have failed, which is our mistake. `save FILE` keeps what there is.")?;
             }
-            self.out.line(
-                "All chance came from a seed that was promised at the start: `save FILE` keeps the record, \
-                 and `adit verify FILE` works every outcome out again.",
-            )?;
             self.stale = false;
         }
         let Some(line) = self.read("> ")? else { return Ok(Flow::Leave) };

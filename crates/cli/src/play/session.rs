@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use adit_bots::{ActionOf, Bot, BotSpec, Budget, Search};
+use adit_bots::{ActionOf, Bot, BotSpec, Search};
 use adit_catalog::Visit;
 use adit_kernel::chance::Seed;
 use adit_kernel::game::notation;
@@ -14,9 +14,6 @@ use adit_lab::{seating, seeds};
 use anyhow::{Context, bail};
 
 use crate::typed::Chair;
-
-/// Iterations behind a hint: what an expert thinks.
-const HINT: Budget = Budget::Iterations(2_000);
 
 pub(crate) trait Session {
     fn table(&self) -> &dyn Play;
@@ -149,7 +146,7 @@ impl<L: Listed> Session for Live<L> {
     fn hint(&self, seat: Seat) -> Vec<Advice> {
         let Some(view) = self.table.view(Eye::Seat(seat)) else { return Vec::new() };
         let game = self.table.game();
-        let report = Search::<L>::new(HINT, self.table.next_line()).run(game, &view, seat);
+        let report = Search::<L>::new(BotSpec::EXPERT, self.table.next_line()).run(game, &view, seat);
         let advice = report.weighed.iter().map(|weighed| Advice {
             notation: self.named(weighed.action),
             words: L::Face::action(game, &view, weighed.action),
