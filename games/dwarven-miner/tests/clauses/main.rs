@@ -3,6 +3,7 @@
 
 mod crafting;
 mod drawn;
+mod treasure;
 
 /// Plays a scenario of Dwarven Miner.
 #[track_caller]
