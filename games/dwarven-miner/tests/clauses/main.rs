@@ -3,6 +3,7 @@
 
 mod crafting;
 mod drawn;
+mod fulfilling;
 mod treasure;
 
 /// Plays a scenario of Dwarven Miner.
