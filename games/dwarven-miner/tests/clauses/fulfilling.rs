@@ -66,7 +66,9 @@ fn dwa_fulf_2_an_item_is_there_by_an_unused_rune_or_a_purchase_of_this_turn() {
         play(&format!("stage fulfil\nP1 hand beastmaster-umma {facts}\noffers fulfil beastmaster-umma"));
     };
     let refused = |facts: &str| {
-        play(&format!("stage fulfil\nP1 hand beastmaster-umma {facts}\n! fulfil beastmaster-umma : DWA-FULF-1"));
+        play(&format!(
+            "stage fulfil\nP1 hand beastmaster-umma {facts}\n! fulfil beastmaster-umma : DWA-FULF-1"
+        ));
     };
     offered("runes shield,axe");
     offered("runes shield\nbought axe");
