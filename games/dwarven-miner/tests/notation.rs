@@ -211,6 +211,12 @@ fn what_cannot_be_read_is_answered_with_what_was_expected() {
     }
 }
 
+#[test]
+fn what_follows_far_behind_is_not_overlooked() {
+    let error = GAME.read(&format!("end{}delve", " ".repeat(300))).unwrap_err().to_string();
+    assert!(error.ends_with("expected nothing more after 200 bytes"), "{error}");
+}
+
 /// Where not even the verb is known, all verbs are named.
 #[test]
 fn an_unknown_verb_is_answered_with_all_verbs() {
