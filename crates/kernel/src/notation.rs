@@ -24,7 +24,11 @@ pub struct Words<'a> {
 
 impl<'a> Words<'a> {
     pub fn new(text: &'a str) -> Words<'a> {
-        let readable = &text[..text.floor_char_boundary(LONGEST)];
+        let mut end = text.len().min(LONGEST);
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let readable = &text[..end];
         let cut = readable.len() < text.len();
         Words { text: readable, rest: readable.split_whitespace(), taken: None, cut }
     }
