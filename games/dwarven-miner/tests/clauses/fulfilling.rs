@@ -4,13 +4,16 @@
 //! cheapest cards, Beastmasters both, so that a turn in which one was fulfilled waits in Cleanup.
 
 use adit_dwarven_miner::DwarvenMiner;
+use adit_dwarven_miner::action::Action;
 use adit_dwarven_miner::evaluate::Habit;
 use adit_dwarven_miner::things::items_of;
 use adit_kernel::chance::Fast;
 use adit_kernel::options::{Value, Values};
 use adit_kernel::powers::Policy;
-use adit_kernel::{Game, Listed};
+use adit_kernel::{Eye, Game, Listed, Seat};
+use adit_laws::Drawn;
 
+use crate::drawn::Mine;
 use crate::play;
 
 /// The Honor of each class, as the specification prints it.
@@ -435,4 +438,31 @@ fn dwa_r_70_used_runes_come_home_in_cleanup() {
          = P1.on-board 0
          = P1.backpack 4",
     );
+}
+
+/// A card shown to be fulfilled is no secret while the Dragon Slayer asks what to leave out: whoever
+/// looks finds it in that hand.
+#[test]
+fn dwa_fulf_1_a_card_being_fulfilled_is_shown() {
+    let (game, mut state) = Mine::draw(
+        "players 3
+         stage fulfil, pending waivers 1
+         P1 hand warrior-brana,cleric-hedda,seer-maren runes shield,axe,armor
+         P2 hand bard-lark",
+    )
+    .unwrap();
+    let brana = game.content.find_card("warrior-brana").unwrap();
+    let mut chance = Fast::new(1);
+    game.apply(&mut state, Seat(0), Action::Fulfil(brana), &mut chance, &mut ());
+    assert!(game.midway(&state), "it is asked whether the shield is left out");
+    for eye in [Eye::Seat(Seat(1)), Eye::Spectator] {
+        let view = game.view(&state, eye);
+        assert_eq!(view.known[0].iter().collect::<Vec<_>>(), [brana.0], "{eye:?}");
+        for _ in 0..20 {
+            let mut guess = state.clone();
+            game.redeal(&view, &mut guess, &mut chance);
+            game.apply(&mut guess, Seat(0), Action::Stop, &mut chance, &mut ());
+            game.audit(&guess).unwrap();
+        }
+    }
 }
