@@ -9,7 +9,7 @@ use adit_dwarven_miner::game::Options;
 use adit_dwarven_miner::state::{Stage, State};
 use adit_dwarven_miner::things::Window;
 use adit_kernel::chance::{Cue, Fast, Scripted};
-use adit_kernel::content::LoadError;
+use adit_kernel::content::{Bundle, LoadError};
 use adit_kernel::powers::Policy;
 use adit_kernel::{Game, Listed, Seat, Seats};
 
@@ -147,4 +147,28 @@ fn dwa_r_67_both_versions_play_the_same_game() {
         assert_eq!(old.outcome(&shadow), new.outcome(&state));
     }
     assert!(asked_besides > 1000, "{asked_besides}");
+}
+
+/// The loader allows an Adventurer with a single item. With a Dragon Slayer it can be fulfilled without
+/// any, so Fulfillment must not be left.
+#[test]
+fn dwa_r_67_a_dragon_slayer_keeps_fulfillment_open_without_any_item() {
+    let files = DwarvenMiner::newest();
+    let files = files.files().map(|(name, text)| {
+        (name.to_owned(), text.replace(r#"items = ["shield", "axe"]"#, r#"items = ["shield"]"#))
+    });
+    let game = DwarvenMiner::load(2, &Bundle::new(files), Options { players: 2 }).unwrap();
+    let [umma, hroth] =
+        ["beastmaster-umma", "dragon-slayer-hroth"].map(|key| game.content.find_card(key).unwrap());
+    let mut state = poor(&game, Window::Fulfil);
+    state.open.clans[0].tableau.insert(hroth.0);
+    state.open.clans[0].hand = 1;
+    state.secret.hands[0].insert(umma.0);
+    state.secret.deck = state.secret.deck.without(hroth.0).without(umma.0);
+    state.open.deck -= 2;
+    game.apply(&mut state, P1, Action::Hire(hroth), &mut Scripted::default(), &mut ());
+    assert_eq!(state.open.stage, Stage::Open(Window::Fulfil));
+    assert_eq!(offered(&game, &state), [Action::End, Action::Fulfil(umma)]);
+    game.apply(&mut state, P1, Action::Fulfil(umma), &mut Scripted::default(), &mut ());
+    assert_eq!(state.open.clans[0].honor, 3);
 }
