@@ -1,8 +1,12 @@
 //! One test for every clause and ruling of RULES.md, in a file per area; positions are drawn as
 //! `drawn.rs` explains, scripts as `adit_laws::scenario` does.
 
+mod cleanup;
 mod crafting;
 mod drawn;
+mod ending;
+mod fulfilling;
+mod treasure;
 
 /// Plays a scenario of Dwarven Miner.
 #[track_caller]
