@@ -160,7 +160,7 @@ impl Drawn for Mine {
             let mut words = fact.split_whitespace();
             let o = &mut d.state.open;
             match words.next().unwrap_or("") {
-                "players" => {}
+                "players" => _ = words.next(),
                 "stage" => o.stage = stage(words.next(), players)?,
                 "active" => o.active = seat(words.next())?,
                 "first" => o.first = seat(words.next())?,
@@ -307,7 +307,10 @@ impl Drawing {
             o.now.pool = self.pool.unwrap_or(o.now.dice.showing(Face::Burglar.index()));
             o.now.burgles = self.burgles.unwrap_or(1);
         }
-        if o.now.dice.is_empty() && matches!(o.stage, Stage::Open(Window::Burgle | Window::Dice)) {
+        if o.now.dice.is_empty()
+            && o.now.buried == 0
+            && matches!(o.stage, Stage::Open(Window::Burgle | Window::Dice))
+        {
             return flaw("this stage needs dice");
         }
         let secret = &mut self.state.secret;
