@@ -310,7 +310,10 @@ impl Drawing {
             o.now.pool = self.pool.unwrap_or(o.now.dice.showing(Face::Burglar.index()));
             o.now.burgles = self.burgles.unwrap_or(1);
         }
-        if o.now.dice.is_empty() && matches!(o.stage, Stage::Open(Window::Burgle | Window::Dice)) {
+        if o.now.dice.is_empty()
+            && o.now.buried == 0
+            && matches!(o.stage, Stage::Open(Window::Burgle | Window::Dice))
+        {
             return wrong("this stage needs dice");
         }
         let secret = &mut self.state.secret;
