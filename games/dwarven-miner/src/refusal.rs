@@ -2,7 +2,7 @@
 
 use adit_kernel::{Cites, Clause, Seat};
 
-use crate::things::{Card, Item, Resource, Window};
+use crate::things::{Card, Item, Mischief, Resource, Window};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
@@ -22,6 +22,8 @@ pub enum Refusal {
     /// A Mischief card is being resolved.
     MischiefFirst,
     HireDuringMischief,
+    /// An answer, but not one that this Mischief card takes.
+    NotForOrcs(Mischief, Clause),
     /// Surplus resources have to be returned first.
     SurplusFirst,
     /// Drawn cards have to be sorted first.
@@ -85,6 +87,7 @@ impl Cites for Refusal {
             Refusal::FinishFirst => "DWA-R-73",
             Refusal::MischiefFirst => "DWA-MISCH-2",
             Refusal::HireDuringMischief => "DWA-HIRE-24",
+            Refusal::NotForOrcs(_, clause) => return clause,
             Refusal::SurplusFirst => "DWA-CLEAN-14",
             Refusal::KeepFirst => "DWA-CLEAN-10",
             Refusal::SetupFirst => "DWA-SETUP-16",

@@ -223,6 +223,10 @@ pub(crate) fn refusal(game: &DwarvenMiner, refusal: Refusal) -> String {
         Refusal::FinishFirst => "Complete first what you have begun.".into(),
         Refusal::MischiefFirst => "The Orc Mischief card has to be obeyed first.".into(),
         Refusal::HireDuringMischief => "Nobody hires while Orc Mischief is being resolved.".into(),
+        Refusal::NotForOrcs(card, _) => {
+            let row = game.content.mischief(card);
+            format!("That is no answer to {}: {}", row.name, row.text)
+        }
         Refusal::SurplusFirst => "You hold too many resources: return the surplus first.".into(),
         Refusal::KeepFirst => "Choose first which of the drawn cards you keep.".into(),
         Refusal::SetupFirst => "The set-up Adventurers are being chosen.".into(),

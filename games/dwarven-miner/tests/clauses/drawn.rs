@@ -12,6 +12,7 @@
 //! pile bard-lark,…          the Adventurer discard pile
 //! mischief cave-in,…        the Mischief deck is exactly this, the other cards are on its pile
 //! P1 2/0/1 ch 4 honor 12 fulfilled 2 hand a,b tableau c,d setup c runes lantern,axe twins axe warded
+//! P2 hand a,b shown a       everybody knows that P2 holds a
 //! hired c, bought relic, bought relic, spent relic, used axe, aside e, fulfilled-now 1
 //! pending discounts 1       discounts shares wilds bards waivers; limit 5; crafts 1; no-burgling; no-hiring
 //! ```
@@ -20,7 +21,7 @@
 
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::state::{Ending, Stage, State};
-use adit_dwarven_miner::things::{Card, Face, ITEMS, Item, Resource, Resources, Window};
+use adit_dwarven_miner::things::{Card, Face, ITEMS, Item, Mischief, Resource, Resources, Window};
 use adit_dwarven_miner::view::View;
 use adit_kernel::chance::Cue;
 use adit_kernel::options::{Value, Values};
@@ -109,6 +110,7 @@ impl Drawing {
                     self.state.secret.hands[who.index()] = hand;
                     clan.hand = hand.len() as u8;
                 }
+                "shown" => clan.shown = cards(game, words.next())?,
                 "tableau" => clan.tableau = cards(game, words.next())?,
                 "setup" => clan.setup = cards(game, words.next())?.first().map(Card),
                 "runes" => clan.runes = mask(&items(game, words.next())?),
@@ -392,6 +394,10 @@ fn open_fact(game: &DwarvenMiner, view: &View, subject: &str, state: Option<&Sta
         "aside" => names(o.now.aside),
         "mischief-deck" => o.mischief_deck.len().to_string(),
         "mischief-pile" => o.mischief_pile.len().to_string(),
+        "mischief-pile.cards" => {
+            let keys = o.mischief_pile.iter().map(|c| game.content.mischief(Mischief(c)).key.as_str());
+            keys.collect::<Vec<_>>().join(",")
+        }
         "dice" => Face::ALL
             .iter()
             .map(|f| f.letter().to_string().repeat(usize::from(o.now.dice.showing(f.index()))))
