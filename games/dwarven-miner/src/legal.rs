@@ -250,7 +250,7 @@ fn not_offered(game: &DwarvenMiner, s: &State, action: Action) -> Refusal {
             Refusal::NotInHand(c)
         }
         (Stage::Mischief { .. }, _) => Refusal::MischiefFirst,
-        (Stage::FaceUp { .. }, Action::Show(card)) => Refusal::NotInHand(card),
+        (Stage::FaceUp { .. }, Action::Show(card)) => Refusal::NotDealt(card),
         (Stage::FaceUp { .. }, _) => Refusal::SetupFirst,
         (Stage::Surplus, Action::Return(_)) => Refusal::NotOffered,
         (Stage::Surplus, _) => Refusal::SurplusFirst,
