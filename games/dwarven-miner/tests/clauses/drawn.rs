@@ -160,7 +160,7 @@ impl Drawn for Mine {
             let mut words = fact.split_whitespace();
             let o = &mut d.state.open;
             match words.next().unwrap_or("") {
-                "players" => {}
+                "players" => _ = words.next(),
                 "stage" => o.stage = stage(words.next(), players)?,
                 "active" => o.active = seat(words.next())?,
                 "first" => o.first = seat(words.next())?,

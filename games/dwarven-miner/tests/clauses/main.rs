@@ -3,6 +3,13 @@
 
 mod crafting;
 mod drawn;
+mod mining;
+mod open_table;
+mod orcs;
+mod players;
+mod setup;
+mod tables;
+mod turns;
 
 /// Plays a scenario of Dwarven Miner.
 #[track_caller]
