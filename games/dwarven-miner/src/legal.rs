@@ -247,7 +247,7 @@ fn not_offered(game: &DwarvenMiner, s: &State, action: Action) -> Refusal {
             Action::Return(_) | Action::Lose(_) | Action::Bury(_) | Action::Pass(_) | Action::Discard(_),
         ) => Refusal::NotForOrcs(card, game.content.mischief(card).clause),
         (Stage::Mischief { .. }, _) => Refusal::MischiefFirst,
-        (Stage::FaceUp { .. }, Action::Show(card)) => Refusal::NotInHand(card),
+        (Stage::FaceUp { .. }, Action::Show(card)) => Refusal::NotDealt(card),
         (Stage::FaceUp { .. }, _) => Refusal::SetupFirst,
         (Stage::Surplus, Action::Return(_)) => Refusal::NotOffered,
         (Stage::Surplus, _) => Refusal::SurplusFirst,

@@ -32,6 +32,8 @@ pub enum Refusal {
     SetupFirst,
     /// The answer is not among those the question offers.
     NotOffered,
+    /// Only a card that was dealt to this seat can be laid out.
+    NotDealt(Card),
     NotInHand(Card),
     NotDrawn(Card),
 
@@ -92,6 +94,7 @@ impl Cites for Refusal {
             Refusal::KeepFirst => "DWA-CLEAN-10",
             Refusal::SetupFirst => "DWA-SETUP-16",
             Refusal::NotOffered => "DWA-R-23",
+            Refusal::NotDealt(_) => "DWA-SETUP-16",
             Refusal::NotInHand(_) => "DWA-FULF-1",
             Refusal::NotDrawn(_) => "DWA-R-44",
             Refusal::NotInTableau(_) => "DWA-HIRE-2",

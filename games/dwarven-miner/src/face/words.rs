@@ -231,6 +231,7 @@ pub(crate) fn refusal(game: &DwarvenMiner, refusal: Refusal) -> String {
         Refusal::KeepFirst => "Choose first which of the drawn cards you keep.".into(),
         Refusal::SetupFirst => "The set-up Adventurers are being chosen.".into(),
         Refusal::NotOffered => "That is not among the possible answers.".into(),
+        Refusal::NotDealt(c) => format!("{} is not among the cards dealt to you.", name(c)),
         Refusal::NotInHand(c) => format!("{} is not in your hand.", name(c)),
         Refusal::NotDrawn(c) => format!("{} is not among the cards just drawn.", name(c)),
         Refusal::NotInTableau(c) => format!("{} lies in nobody's tableau.", name(c)),

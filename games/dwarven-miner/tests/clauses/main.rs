@@ -18,11 +18,18 @@ mod hiring;
 mod hiring_windows;
 mod honor;
 mod knight;
+mod mining;
 mod mischief;
 mod mischief_cards;
+mod open_table;
+mod orcs;
+mod players;
 mod secrets;
+mod setup;
 mod swapping;
+mod tables;
 mod treasure;
+mod turns;
 mod wards;
 
 use adit_dwarven_miner::DwarvenMiner;
