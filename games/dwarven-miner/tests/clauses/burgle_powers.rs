@@ -55,7 +55,7 @@ fn dwa_pow_9_the_rogue_brings_an_action_and_an_orc() {
          P2 ch 1
          = pool 0
          ! hire rogue-pip : DWA-POW-9
-         lacks hire rogue-pip",
+         offers-not hire rogue-pip",
     );
 }
 
@@ -192,7 +192,7 @@ fn dwa_pow_10_the_assassin_adds_a_die_but_no_action() {
          > rob P2
          = burgles 0
          ! hire assassin-whisper : DWA-POW-10
-         lacks hire assassin-whisper
+         offers-not hire assassin-whisper
          > hire rogue-pip
          = pool 2
          > hire assassin-whisper

@@ -12,7 +12,7 @@ fn dwa_burg_1_one_burglar_die_allows_an_action_against_an_opponent() {
          P2 ch 2
          P3 ch 1
          offers rob P2, rob P3
-         lacks rob P1
+         offers-not rob P1
          ! rob P1 : DWA-BURG-1
          ! rob P4 : DWA-PLAY-1
          > rob P2
@@ -99,7 +99,7 @@ fn dwa_burg_4_one_die_steals_one_chest() {
          dice BCCOOO
          P1 1/1/0 ch 1
          P2 1/1/1 ch 5 runes axe
-         lacks rob P2 C, swap axe P2
+         offers-not rob P2 C, swap axe P2
          > rob P2
          = P1.chests 2
          = P2.chests 4
@@ -215,7 +215,7 @@ fn dwa_burg_14_the_thief_chooses_among_the_types_held() {
          P2 2/0/1
          asks P1
          offers rob P2 C, rob P2 P
-         lacks rob P2 M
+         offers-not rob P2 M
          ! rob P2 M : DWA-BURG-16
          > rob P2 P
          = P1.purse 0/0/1
@@ -235,7 +235,7 @@ fn dwa_burg_16_nothing_is_stolen_where_nothing_is() {
          ! rob P2 : DWA-BURG-16
          ! rob P3 M : DWA-BURG-16
          ! swap axe P4 : DWA-BURG-16
-         lacks rob P2, rob P3 C, rob P3 M, rob P3 P, rob P4 M
+         offers-not rob P2, rob P3 C, rob P3 M, rob P3 P, rob P4 M
          offers rob P2 M, swap axe P2, rob P3, swap orb P3, rob P4, rob P4 C",
     );
 }
@@ -397,7 +397,7 @@ fn dwa_burg_22_many_burglars_one_chest() {
          # The two dice left are void, and Mining is over.
          = stage craft
          ! rob P2 : DWA-TURN-1
-         lacks rob P2
+         offers-not rob P2
          = P1.purse 2/1/0",
     );
 }
@@ -413,7 +413,7 @@ fn dwa_burg_23_a_warded_opponent_can_lose_only_a_chest() {
          P3 1/0/0 runes kit
          ! rob P2 C : DWA-BURG-23
          ! swap axe P2 : DWA-BURG-23
-         lacks rob P2 C, rob P2 M, rob P2 P, swap axe P2
+         offers-not rob P2 C, rob P2 M, rob P2 P, swap axe P2
          offers rob P2, rob P3 C, swap kit P3
          > rob P2
          = P1.chests 3

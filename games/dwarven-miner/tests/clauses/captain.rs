@@ -113,7 +113,7 @@ fn dwa_pow_20_not_at_dawn() {
          P1 tableau knight-gareth,captain-thessaly
          > hire knight-gareth
          ! hire captain-thessaly : DWA-HIRE-17
-         lacks hire captain-thessaly",
+         offers-not hire captain-thessaly",
     );
 }
 
@@ -131,7 +131,7 @@ fn dwa_pow_20_hired_this_turn_and_of_this_window() {
          > hire captain-thessaly
          ? who may be hired once more
          offers rearm artificer-tink, rearm archmage-valdris
-         lacks rearm captain-thessaly, rearm cleric-hedda, rearm druid-fern
+         offers-not rearm captain-thessaly, rearm cleric-hedda, rearm druid-fern
          ! rearm captain-thessaly : DWA-POW-20
          ! rearm cleric-hedda : DWA-POW-20
          > rearm archmage-valdris
@@ -145,7 +145,7 @@ fn dwa_pow_20_hired_this_turn_and_of_this_window() {
         "stage craft
          P1 tableau captain-thessaly,artificer-tink,archmage-valdris
          ! hire captain-thessaly : DWA-POW-20
-         lacks hire captain-thessaly",
+         offers-not hire captain-thessaly",
     );
 }
 

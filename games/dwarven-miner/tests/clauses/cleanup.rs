@@ -317,7 +317,7 @@ fn dwa_r_42_the_player_chooses_surplus_resources_and_chests_go_by_themselves() {
          = P1.chests 7
          ? 3 too many
          offers return M, return P
-         lacks return C, end
+         offers-not return C, end
          ! return C : DWA-R-23
          # What is left then is of one kind: no more choice.
          ~ warrior-brana bard-lark
@@ -334,7 +334,7 @@ fn dwa_r_43_keeping_a_card_is_compulsory() {
          P1 hand seer-maren
          ~ warrior-brana bard-lark
          > end
-         lacks end, stop
+         offers-not end, stop
          ! end : DWA-CLEAN-10
          ! stop : DWA-CLEAN-10
          ! discard bard-lark : DWA-CLEAN-10
@@ -366,7 +366,7 @@ fn dwa_r_44_an_older_hand_card_cannot_be_discarded_instead() {
          P1 hand seer-maren,rogue-pip
          ~ warrior-brana bard-lark
          > end
-         lacks keep seer-maren, keep rogue-pip, discard seer-maren
+         offers-not keep seer-maren, keep rogue-pip, discard seer-maren
          ! keep seer-maren : DWA-R-44
          ! discard seer-maren : DWA-CLEAN-10
          > keep warrior-brana

@@ -22,7 +22,7 @@ fn dwa_pow_17_the_seer_sells_a_card_and_draws_more() {
          ? 2 to choose
          = drawn 4
          offers keep rogue-pip, keep rogue-mirela, keep cleric-hedda, keep cleric-osric
-         lacks keep bard-lark, keep knight-gareth
+         offers-not keep bard-lark, keep knight-gareth
          > keep cleric-osric
          ? 1 to choose
          > keep rogue-pip
@@ -79,7 +79,7 @@ fn dwa_pow_17_two_seers() {
          > aside bard-lark
          = stage cleanup
          > hire seer-zephra
-         lacks aside bard-lark
+         offers-not aside bard-lark
          ~ rogue-pip rogue-mirela cleric-hedda cleric-osric warrior-brana warrior-torvald
          > aside knight-gareth
          = P1.chests 2
@@ -103,7 +103,7 @@ fn dwa_pow_17_needs_a_card_somewhere() {
          deck none
          P1 tableau seer-maren,beastmaster-umma
          ! hire seer-maren : DWA-POW-17
-         lacks hire seer-maren",
+         offers-not hire seer-maren",
     );
     play(
         "stage cleanup

@@ -62,7 +62,7 @@ fn dwa_pow_13_always_legal_and_once() {
          P1 1/3/3 tableau artificer-tink
          > hire artificer-tink
          > craft armor
-         lacks omit C
+         offers-not omit C
          ! omit C : DWA-CRAFT-2
          > omit P
          = P1.purse 1/0/2",
@@ -83,7 +83,7 @@ fn dwa_r_76_an_artificer_waits_for_a_dear_item() {
          = discounts 1
          = P1.purse 4/3/5
          > craft sword
-         lacks stop
+         offers-not stop
          > omit C
          = P1.purse 3/1/4
          = discounts 0",
@@ -170,7 +170,7 @@ fn dwa_r_25_artificer_and_enchanter_combine() {
          > hire enchanter-liriel
          > craft sword
          offers omit M, omit P
-         lacks omit C
+         offers-not omit C
          > omit M
          = P1.purse 0/0/0
          = P1.runes sword",
@@ -274,7 +274,7 @@ fn dwa_r_26_a_choice_of_payment_only_with_a_discount_or_an_archmage() {
          > craft cloak
          = stage midway
          offers omit C, omit M, omit P
-         lacks pay C, stop",
+         offers-not pay C, stop",
     );
     play(
         "stage craft
@@ -283,7 +283,7 @@ fn dwa_r_26_a_choice_of_payment_only_with_a_discount_or_an_archmage() {
          > craft lantern
          = stage midway
          offers pay C, pay M
-         lacks pay P
+         offers-not pay P
          ! pay P : DWA-CRAFT-2
          > pay M
          = P1.purse 3/0/0",

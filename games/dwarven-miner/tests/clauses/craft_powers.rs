@@ -14,7 +14,7 @@ fn dwa_pow_11_the_merchant_sells_up_to_three() {
          > hire merchant-tamsin
          ? 0 bought, up to 3 more
          offers buy C, buy M, buy P
-         lacks stop
+         offers-not stop
          ! stop : DWA-POW-11
          > buy P
          = P1.chests 4
@@ -58,7 +58,7 @@ fn dwa_pow_11_ends_with_the_chests_or_the_cache() {
          cache 0/1/1
          P1 ch 5 tableau merchant-tamsin,artificer-tink
          > hire merchant-tamsin
-         lacks buy C
+         offers-not buy C
          ! buy C : DWA-POW-11
          > buy P
          > buy M
@@ -86,11 +86,11 @@ fn dwa_pow_12_the_alchemist_exchanges_one() {
          P1 2/1/0 tableau alchemist-orla,artificer-tink
          > hire alchemist-orla
          offers give C, give M
-         lacks give P
+         offers-not give P
          ! give P : DWA-POW-12
          > give C
          offers take M, take P
-         lacks take C
+         offers-not take C
          ! take C : DWA-POW-12
          > take P
          = P1.purse 1/1/1
@@ -179,7 +179,7 @@ fn dwa_r_30_two_runes_of_any_owners_fit_on_a_space() {
          = P1.twins lantern
          = P1.on-board 2
          ! craft lantern : DWA-R-30
-         lacks craft lantern",
+         offers-not craft lantern",
     );
     // Both runes count when items are handed over: the Rogue and the Druid both want a Lantern.
     play(
@@ -274,7 +274,7 @@ fn dwa_pow_15_a_two_runecasters_do_not_make_six() {
          > hire runecaster-grimnir
          > limit
          > hire runecaster-astrid
-         lacks limit
+         offers-not limit
          ! limit : DWA-POW-15
          > move charge
          > to flask
@@ -310,13 +310,13 @@ fn dwa_pow_15_b_the_runecaster_moves_a_rune() {
          P2 runes tankard,relic
          > hire runecaster-grimnir
          offers limit, move orb, move staff
-         lacks move tankard
+         offers-not move tankard
          ! move tankard : DWA-POW-15
          > move orb
          # Cost 3: everything up to cost 4 that is empty.
          offers to lantern, to charge, to shield, to flask, to draught, to axe, to kit, to boots, to crossbow
-         lacks to tankard, to relic, to orb
-         lacks to armor, to sword, to staff, to cloak
+         offers-not to tankard, to relic, to orb
+         offers-not to armor, to sword, to staff, to cloak
          ! to armor : DWA-POW-15
          ! to relic : DWA-POW-15
          > to crossbow
@@ -364,7 +364,7 @@ fn dwa_pow_22_the_necromancer_swaps_with_the_pile() {
          P2 hand cleric-hedda
          > hire necromancer-mordwen
          offers fetch bard-lark, fetch seer-maren
-         lacks fetch rogue-pip
+         offers-not fetch rogue-pip
          ! fetch cleric-hedda : DWA-POW-22
          > fetch bard-lark
          offers put rogue-pip, put rogue-mirela

@@ -70,7 +70,7 @@ fn dwa_craft_2_takes_the_resources_of_the_recipe_and_no_others() {
         "stage craft
          P1 3/2/1
          ! craft tankard : DWA-CRAFT-2
-         lacks craft tankard
+         offers-not craft tankard
          > craft sword
          = P1.purse 1/0/0
          = cache 23/24/24
@@ -104,7 +104,7 @@ fn dwa_craft_4_a_rune_closes_its_space_to_everybody() {
          P2 runes sword
          ! craft lantern : DWA-CRAFT-4
          ! craft sword : DWA-CRAFT-4
-         lacks craft lantern, craft sword
+         offers-not craft lantern, craft sword
          > craft charge
          = P1.runes lantern,charge
          # Once the rune has gone the space is open again.
@@ -162,7 +162,7 @@ fn dwa_craft_7_needs_a_rune_in_the_backpack() {
          = P1.on-board 4
          = P1.backpack 0
          ! craft charge : DWA-CRAFT-7
-         lacks craft charge
+         offers-not craft charge
          > withdraw orb
          > craft charge
          = P1.runes lantern,charge,shield,flask",
@@ -273,7 +273,7 @@ fn dwa_craft_11_only_the_owner_of_a_rune_uses_the_item() {
          P1 hand beastmaster-umma runes axe
          P2 runes shield
          ! fulfil beastmaster-umma : DWA-FULF-1
-         lacks fulfil beastmaster-umma",
+         offers-not fulfil beastmaster-umma",
     );
     play(
         "stage fulfil, active P2
@@ -310,7 +310,7 @@ fn dwa_craft_13_no_partial_crafting_and_no_chests_in_a_recipe() {
         "stage craft
          P1 0/1/1 ch 3
          ! craft tankard : DWA-CRAFT-2
-         lacks craft tankard
+         offers-not craft tankard
          = P1.purse 0/1/1
          = P1.chests 3
          = laid.tankard 0

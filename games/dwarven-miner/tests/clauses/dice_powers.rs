@@ -30,7 +30,7 @@ fn dwa_pow_1_the_cleric_rolls_one_orc_again() {
          dice CCMPGB
          P1 tableau cleric-hedda,druid-fern
          ! hire cleric-hedda : DWA-POW-1
-         lacks hire cleric-hedda",
+         offers-not hire cleric-hedda",
     );
 }
 
@@ -43,7 +43,7 @@ fn dwa_pow_2_the_warrior_rolls_one_or_two_orcs() {
          P1 tableau warrior-torvald,druid-fern
          > hire warrior-torvald
          offers roll, die O
-         lacks die C, die M, die P
+         offers-not die C, die M, die P
          ! die C : DWA-POW-2
          ~ G C
          > die O
@@ -134,13 +134,13 @@ fn dwa_pow_4_the_swashbuckler_rolls_up_to_three_others() {
          P1 tableau swashbuckler-nell,druid-fern
          > hire swashbuckler-nell
          offers die C, die M, die G, die B
-         lacks die O, die P, roll
+         offers-not die O, die P, roll
          ! die O : DWA-POW-4
          ! roll : DWA-POW-4
          > die C
          offers roll, die C
          > die C
-         lacks die C
+         offers-not die C
          ~ P P O
          > die B
          + P1 rolls CCB again: PPO
@@ -183,7 +183,7 @@ fn dwa_pow_5_the_wizard_turns_a_die() {
          offers die C, die M, die P, die G, die B, die O
          > die O
          offers turn C, turn M, turn P
-         lacks turn G, turn B, turn O
+         offers-not turn G, turn B, turn O
          ! turn G : DWA-POW-5
          > turn M
          = dice CMMPGB
@@ -198,7 +198,7 @@ fn dwa_pow_5_the_wizard_turns_a_die() {
              > hire wizard-malgrim
              > die {face}
              offers {others}
-             lacks turn {face}
+             offers-not turn {face}
              ! turn {face} : DWA-POW-5
              > turn {to}
              = dice {}",
@@ -230,7 +230,7 @@ fn dwa_pow_5_and_6_only_unburied_dice() {
          P1 tableau wizard-malgrim,druid-fern
          ! hire wizard-malgrim : DWA-POW-5
          ! hire druid-fern : DWA-POW-6
-         lacks hire wizard-malgrim, hire druid-fern",
+         offers-not hire wizard-malgrim, hire druid-fern",
     );
 }
 
@@ -267,7 +267,7 @@ fn dwa_pow_7_the_ranger_takes_what_two_dice_show() {
          P1 tableau ranger-kestrel,druid-fern
          > hire ranger-kestrel
          offers take C, take M
-         lacks take P
+         offers-not take P
          ! take P : DWA-POW-7
          > take M
          = P1.purse 0/1/0
@@ -392,7 +392,7 @@ fn dwa_r_61_several_hires_may_change_the_same_die() {
 /// every order. The Paladin's dice come up Orcs again, so that the others can follow.
 #[test]
 fn dwa_pow_7_and_8_ranger_barbarian_and_paladin_in_any_order() {
-    let ranger = "lacks take M
+    let ranger = "offers-not take M
          > hire ranger-kestrel
          + P1 takes C";
     let barbarian = "> hire barbarian-grunn

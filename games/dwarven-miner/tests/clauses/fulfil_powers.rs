@@ -148,7 +148,7 @@ fn dwa_pow_23_used_runes_up_to_cost_three() {
          P1 runes lantern,tankard,axe,charge hand knight-gareth tableau templar-isaura,dragon-slayer-hroth
          > hire templar-isaura
          offers restore lantern, restore tankard
-         lacks restore axe, restore charge
+         offers-not restore axe, restore charge
          ! restore axe : DWA-POW-23
          ! restore charge : DWA-POW-23
          > restore tankard
@@ -161,7 +161,7 @@ fn dwa_pow_23_used_runes_up_to_cost_three() {
          used axe
          P1 runes axe,shield hand knight-gareth tableau templar-isaura,dragon-slayer-hroth
          ! hire templar-isaura : DWA-POW-23
-         lacks hire templar-isaura",
+         offers-not hire templar-isaura",
     );
     // A purchased copy that was handed over is not a rune.
     play(
@@ -217,7 +217,7 @@ fn dwa_pow_24_the_dragon_slayer_waives_an_item() {
          bought draught
          P1 runes relic,shield hand cleric-hedda
          ! fulfil cleric-hedda : DWA-POW-24
-         lacks fulfil cleric-hedda",
+         offers-not fulfil cleric-hedda",
     );
     play(
         "stage fulfil
@@ -226,7 +226,7 @@ fn dwa_pow_24_the_dragon_slayer_waives_an_item() {
          P1 runes relic,shield,staff hand cleric-hedda
          > fulfil cleric-hedda
          offers waive shield, waive draught, stop
-         lacks waive staff, waive relic
+         offers-not waive staff, waive relic
          ! waive staff : DWA-POW-24
          ! waive relic : DWA-POW-24
          ! waive axe : DWA-POW-24",

@@ -51,7 +51,7 @@ fn dwa_fulf_1_a_card_of_the_own_hand_with_every_item() {
          P1 hand beastmaster-umma,warrior-brana runes shield,axe,tankard,crossbow
          P2 hand beastmaster-rorik
          offers fulfil beastmaster-umma, end
-         lacks fulfil warrior-brana, fulfil beastmaster-rorik
+         offers-not fulfil warrior-brana, fulfil beastmaster-rorik
          # Brana Ironside wants armor too.
          ! fulfil warrior-brana : DWA-FULF-1
          # In another hand, in the deck.
@@ -237,7 +237,7 @@ fn dwa_fulf_9_runes_of_opponents_never_count() {
          P2 hand beastmaster-umma runes axe
          P3 runes shield
          ! fulfil beastmaster-umma : DWA-FULF-1
-         lacks fulfil beastmaster-umma",
+         offers-not fulfil beastmaster-umma",
     );
 }
 
@@ -419,7 +419,7 @@ fn dwa_r_37_one_rune_does_not_serve_two_adventurers() {
          = P1.runes shield,axe,armor
          = used shield,axe
          ! fulfil warrior-brana : DWA-FULF-1
-         lacks fulfil warrior-brana",
+         offers-not fulfil warrior-brana",
     );
 }
 

@@ -41,7 +41,7 @@ fn dwa_hire_2_not_from_hands_the_deck_or_the_pile() {
          ! hire artificer-baldur : DWA-HIRE-2
          ! hire archmage-valdris : DWA-HIRE-2
          ! hire merchant-tamsin : DWA-HIRE-2
-         lacks hire artificer-tink, hire artificer-baldur, hire archmage-valdris, hire merchant-tamsin",
+         offers-not hire artificer-tink, hire artificer-baldur, hire archmage-valdris, hire merchant-tamsin",
     );
 }
 
@@ -206,12 +206,12 @@ fn dwa_hire_9_each_card_once_in_a_turn() {
          P2 tableau merchant-tamsin
          > hire artificer-tink
          ! hire artificer-tink : DWA-HIRE-9
-         lacks hire artificer-tink
+         offers-not hire artificer-tink
          > hire merchant-tamsin
          > buy C
          > stop
          ! hire merchant-tamsin : DWA-HIRE-9
-         lacks hire merchant-tamsin
+         offers-not hire merchant-tamsin
          offers hire archmage-valdris
          = P1.chests 3
          = P2.chests 1
@@ -442,7 +442,7 @@ fn dwa_hire_19_no_chest_no_foreign_adventurer() {
          P2 ch 3 tableau barbarian-grunn
          ! hire barbarian-grunn : DWA-HIRE-19
          offers hire druid-fern
-         lacks hire barbarian-grunn",
+         offers-not hire barbarian-grunn",
     );
     play(
         "stage dice
@@ -542,7 +542,7 @@ fn dwa_hire_24_nobody_hires_while_mischief_is_resolved() {
          asks P1
          ! P1 hire druid-fern : DWA-HIRE-24
          ! P1 hire ranger-kestrel : DWA-HIRE-24
-         lacks P1 hire druid-fern
+         offers-not P1 hire druid-fern
          > P1 return C
          > P1 return C
          asks P2

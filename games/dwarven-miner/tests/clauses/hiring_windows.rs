@@ -342,8 +342,8 @@ fn dwa_r_23_useless_hires_are_illegal() {
          ! hire barbarian-grunn : DWA-POW-8
          ! hire captain-thessaly : DWA-POW-20
          offers hire druid-fern
-         lacks hire cleric-hedda, hire warrior-torvald, hire paladin-aldwin, hire ranger-kestrel
-         lacks hire barbarian-grunn, hire captain-thessaly",
+         offers-not hire cleric-hedda, hire warrior-torvald, hire paladin-aldwin, hire ranger-kestrel
+         offers-not hire barbarian-grunn, hire captain-thessaly",
     );
     play(
         "stage craft
@@ -353,7 +353,7 @@ fn dwa_r_23_useless_hires_are_illegal() {
          ! hire enchanter-liriel : DWA-POW-14
          ! hire necromancer-mordwen : DWA-POW-22
          offers hire artificer-tink, end
-         lacks hire merchant-tamsin, hire alchemist-orla, hire enchanter-liriel, hire necromancer-mordwen",
+         offers-not hire merchant-tamsin, hire alchemist-orla, hire enchanter-liriel, hire necromancer-mordwen",
     );
     play(
         "stage fulfil
@@ -361,7 +361,7 @@ fn dwa_r_23_useless_hires_are_illegal() {
          ! hire bard-lark : DWA-POW-16
          ! hire templar-isaura : DWA-POW-23
          ! hire dragon-slayer-hroth : DWA-POW-24
-         lacks hire bard-lark, hire templar-isaura, hire dragon-slayer-hroth",
+         offers-not hire bard-lark, hire templar-isaura, hire dragon-slayer-hroth",
     );
 }
 
@@ -390,7 +390,7 @@ fn dwa_hire_21_the_effect_must_be_possible_after_the_fee() {
          P1 ch 1
          P2 tableau merchant-bartolo
          ! hire merchant-bartolo : DWA-POW-11
-         lacks hire merchant-bartolo",
+         offers-not hire merchant-bartolo",
     );
     // An own Merchant needs no fee, so one chest is enough.
     play(

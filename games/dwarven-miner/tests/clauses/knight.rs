@@ -65,7 +65,7 @@ fn dwa_pow_19_not_while_warded() {
         "stage dawn
          P1 warded tableau knight-gareth
          ! hire knight-gareth : DWA-POW-19
-         lacks hire knight-gareth
+         offers-not hire knight-gareth
          offers delve, skip",
     );
     play(
@@ -73,6 +73,6 @@ fn dwa_pow_19_not_while_warded() {
          P1 tableau knight-gareth
          > hire knight-gareth
          ! hire knight-gareth : DWA-HIRE-9
-         lacks hire knight-gareth",
+         offers-not hire knight-gareth",
     );
 }

@@ -53,7 +53,7 @@ fn drawn(position: &str) -> (Arc<DwarvenMiner>, State) {
 
 /// Scripted chance, written as after `~` in a scenario.
 fn chance(game: &DwarvenMiner, words: &str) -> Scripted {
-    Scripted::new(words.split_whitespace().map(|word| drawn::Mine::cue(game, word).expect("a cue")))
+    Scripted::new(words.split_whitespace().flat_map(|word| drawn::Mine::cue(game, word).expect("a cue")))
 }
 
 /// Everything that the first seat asked may do, in notation.

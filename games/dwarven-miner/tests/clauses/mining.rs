@@ -17,7 +17,7 @@ fn dwa_mine_1_the_delve_is_one_roll_of_all_six_dice() {
         "stage dawn
          P1 tableau wizard-malgrim
          offers P1 delve, skip
-         lacks P1 roll, die C
+         offers-not P1 roll, die C
          ~ C C C M G B
          > delve
          + P1 delves: CCCMGB
@@ -166,7 +166,7 @@ fn dwa_mine_4_markers_and_mischief_come_before_anything_else() {
          = P1.purse 2/2/2
          ! settle : DWA-MISCH-2
          ! hire wizard-malgrim : DWA-HIRE-24
-         lacks P1 settle, hire wizard-malgrim
+         offers-not P1 settle, hire wizard-malgrim
          > return C
          > return C
          > return M
@@ -338,7 +338,7 @@ fn dwa_mine_13_what_the_cache_lacks_is_not_given() {
          = cache 0/23/24
          = stage craft
          ! buy C : DWA-TREAS-3
-         lacks P1 buy C
+         offers-not P1 buy C
          > craft lantern
          = cache 1/24/24
          > buy C
@@ -453,7 +453,7 @@ fn dwa_r_11_mining_is_skipped_before_rolling_or_not_at_all() {
          ~ O O O C C C
          > delve
          ! skip : DWA-TURN-1
-         lacks P1 skip
+         offers-not P1 skip
          > settle
          = P1.purse 3/0/0
          ! skip : DWA-TURN-1",
@@ -469,7 +469,7 @@ fn dwa_mine_17_there_is_one_delve_a_turn() {
          ~ B C C C C C
          > delve
          ! delve : DWA-MINE-17
-         lacks P1 delve
+         offers-not P1 delve
          > settle
          = stage burgle
          ! delve : DWA-MINE-17

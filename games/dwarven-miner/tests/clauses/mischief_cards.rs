@@ -119,7 +119,7 @@ fn dwa_mis_4_cave_in_buries_a_die_of_choice() {
          > delve
          ? Cave-In: which die is buried?
          offers bury C, bury M, bury G
-         lacks bury O
+         offers-not bury O
          ! bury O : DWA-MIS-4
          ! bury P : DWA-MIS-4
          > bury G
@@ -256,7 +256,7 @@ fn dwa_mis_5_barricade_bans_burglar_actions() {
          ! rob P2 : DWA-MIS-5
          ! rob P2 C : DWA-MIS-5
          ! swap axe P2 : DWA-MIS-5
-         lacks rob P2, rob P2 C, swap axe P2
+         offers-not rob P2, rob P2 C, swap axe P2
          > end
          = stage craft",
     );
@@ -272,7 +272,7 @@ fn dwa_r_62_no_rogue_and_no_assassin_under_a_barricade() {
          P2 ch 3
          ! hire rogue-pip : DWA-POW-9
          ! hire assassin-whisper : DWA-POW-10
-         lacks hire rogue-pip, hire assassin-whisper",
+         offers-not hire rogue-pip, hire assassin-whisper",
     );
 }
 
@@ -327,7 +327,7 @@ fn dwa_mis_6_war_drums_ban_hiring() {
          = stage craft
          ! hire merchant-tamsin : DWA-MIS-6
          ! hire captain-thessaly : DWA-MIS-6
-         lacks hire merchant-tamsin
+         offers-not hire merchant-tamsin
          > end
          # Seer in Cleanup refused as well: nobody was asked. One resource too many goes.
          = stage surplus
@@ -340,7 +340,7 @@ fn dwa_mis_6_war_drums_ban_hiring() {
          no-hiring
          P1 hand cleric-osric tableau seer-maren
          ! hire seer-maren : DWA-MIS-6
-         lacks hire seer-maren",
+         offers-not hire seer-maren",
     );
 }
 
@@ -373,7 +373,7 @@ fn dwa_mis_7_cold_forge_leaves_one_craft() {
          = stage craft
          > craft lantern
          ! craft charge : DWA-MIS-7
-         lacks craft charge
+         offers-not craft charge
          > purchase orb
          = laid.orb 3
          > hire runecaster-grimnir

@@ -165,7 +165,7 @@ fn dwa_r_67_an_end_of_fulfillment_betrays_nothing() {
          = stage fulfil
          asks P1
          offers P1 end
-         lacks P1 fulfil beastmaster-rorik, fulfil cleric-hedda
+         offers-not P1 fulfil beastmaster-rorik, fulfil cleric-hedda
          ~ druid-fern druid-bramble
          > end
          - fulfil

@@ -329,10 +329,10 @@ fn dwa_setup_16_each_chooses_one_of_the_four_to_lie_face_up() {
         "stage setup
          P1 hand cleric-hedda,warrior-torvald,druid-fern,bard-lark
          P2 hand rogue-pip,seer-maren,knight-gareth,captain-thessaly
-         ? Which of your Adventurers do you lay face up
+         ? P1 Which of your Adventurers do you lay face up
          offers P1 show cleric-hedda, show warrior-torvald, show druid-fern, show bard-lark
          offers P2 show rogue-pip, show seer-maren, show knight-gareth, show captain-thessaly
-         lacks P1 show rogue-pip
+         offers-not P1 show rogue-pip
          ! P1 show rogue-pip : DWA-SETUP-16
          ! P1 show wizard-malgrim : DWA-SETUP-16
          ! P1 delve : DWA-SETUP-16
@@ -367,7 +367,7 @@ fn dwa_setup_17_the_set_up_adventurer_never_scores() {
     play(
         "stage fulfil
          P1 hand beastmaster-umma tableau beastmaster-rorik setup beastmaster-rorik runes tankard,crossbow
-         lacks P1 fulfil beastmaster-rorik
+         offers-not P1 fulfil beastmaster-rorik
          ! fulfil beastmaster-rorik : DWA-FULF-1",
     );
     // Nor does hiring it score for its owner.

@@ -82,7 +82,7 @@ fn dwa_burg_15_the_thief_chooses_the_rune() {
          P2 runes axe,relic
          P3 runes kit
          offers swap axe P2, swap relic P2, swap kit P3
-         lacks swap orb P1, swap kit P2, swap axe P3
+         offers-not swap orb P1, swap kit P2, swap axe P3
          > swap relic P2
          = P1.runes orb,relic
          = P2.runes axe
@@ -100,7 +100,7 @@ fn dwa_burg_20_a_swap_needs_a_rune_under_the_limit() {
          P2 runes sword
          = P1.backpack 0
          ! swap sword P2 : DWA-BURG-20
-         lacks swap sword P2
+         offers-not swap sword P2
          > withdraw lantern
          = P1.runes charge,shield,relic
          = P1.backpack 1
@@ -136,7 +136,7 @@ fn dwa_r_27_withdrawing_in_the_burgle_window_needs_a_swap_in_sight() {
          # One is enough.
          ! withdraw lantern : DWA-R-27",
     );
-    let refused = "lacks withdraw lantern\n! withdraw lantern : DWA-R-27";
+    let refused = "offers-not withdraw lantern\n! withdraw lantern : DWA-R-27";
     // Too few dice.
     burgle(&format!("dice BBOOOO\n{ours}\nP2 ch 1 runes sword"), refused);
     // No action left.
@@ -167,7 +167,7 @@ fn dwa_r_27_withdrawing_is_free_in_crafting_and_nowhere_else() {
             "stage {stage}
              P1 runes lantern,charge,shield,relic
              P2 runes sword
-             lacks withdraw lantern
+             offers-not withdraw lantern
              ! withdraw lantern : DWA-R-27"
         ));
     }

@@ -20,7 +20,7 @@ fn dwa_treas_1_a_resource_costs_two_chests() {
          = P1.purse 1/1/1
          = cache 23/23/23
          ! buy P : DWA-TREAS-1
-         lacks buy C, buy M, buy P",
+         offers-not buy C, buy M, buy P",
     );
 }
 
@@ -47,7 +47,7 @@ fn dwa_treas_3_the_bought_type_is_chosen_and_must_be_in_the_cache() {
          P1 ch 6
          offers buy C, buy P
          ! buy M : DWA-TREAS-3
-         lacks buy M
+         offers-not buy M
          > buy P
          = P1.purse 0/0/1
          = cache 5/0/0
@@ -124,7 +124,7 @@ fn dwa_treas_6_an_item_costs_as_many_chests_as_its_recipe_has_resources() {
             "stage craft
              P1 ch {} runes lantern
              ! purchase {key} : DWA-TREAS-6
-             lacks purchase {key}",
+             offers-not purchase {key}",
             cost - 1
         ));
         play(&format!(
@@ -322,7 +322,7 @@ fn dwa_treas_14_chests_are_spent_in_the_crafting_phase_only() {
             "stage {stage}
              dice BBCCMM
              P1 ch 9 hand beastmaster-umma runes shield,axe tableau beastmaster-rorik,cleric-hedda
-             lacks buy C, purchase lantern
+             offers-not buy C, purchase lantern
              ! buy C : DWA-TREAS-14
              ! purchase lantern : DWA-TREAS-14"
         ));
@@ -479,10 +479,10 @@ fn dwa_r_38_an_empty_cache_gives_nothing() {
          P1 ch 5 tableau merchant-tamsin,merchant-bartolo
          > hire merchant-tamsin
          offers buy C, buy P
-         lacks buy M
+         offers-not buy M
          > buy C
          = cache 0/0/1
-         lacks buy C
+         offers-not buy C
          > buy P
          = P1.purse 1/0/1
          = P1.chests 3
@@ -557,7 +557,7 @@ fn dwa_r_40_chests_for_gold_are_taken_by_themselves() {
          > delve
          = P1.chests 1
          offers settle
-         lacks end
+         offers-not end
          > settle
          + P1 collects
          + 6 chests

@@ -124,7 +124,7 @@ fn dwa_turn_4_cleanup_cannot_be_passed() {
          = P1.chests 7
          ! end : DWA-CLEAN-14
          ! skip : DWA-CLEAN-14
-         lacks P1 end
+         offers-not P1 end
          > return C
          > return C
          = P1.purse 2/2/2
@@ -476,6 +476,6 @@ fn dwa_r_66_an_empty_hand_forbids_nothing_but_fulfilling() {
          P1 runes tankard,crossbow
          ! fulfil beastmaster-rorik : DWA-FULF-1
          offers P1 end
-         lacks P1 fulfil beastmaster-rorik",
+         offers-not P1 fulfil beastmaster-rorik",
     );
 }
