@@ -55,7 +55,8 @@ impl DwarvenMiner {
             return false;
         }
         let at_hand = o.at_hand();
-        if at_hand == 0 {
+        // Without an item nothing can be fulfilled, unless the only one wanted may be left out.
+        if at_hand == 0 && o.now.waivers == 0 {
             return false;
         }
         let visible = o.tableaus().union(o.pile).union(o.now.aside);

@@ -242,15 +242,12 @@ fn check_in_window(game: &DwarvenMiner, s: &State, window: Window, action: Actio
 fn not_offered(game: &DwarvenMiner, s: &State, action: Action) -> Refusal {
     match (s.open.stage, action) {
         (Stage::Mischief { .. }, Action::Hire(_)) => Refusal::HireDuringMischief,
-        (Stage::Mischief { .. }, Action::Return(_) | Action::Lose(_) | Action::Bury(_)) => {
-            Refusal::NotOffered
-        }
-        (Stage::Mischief { trouble: Trouble::Pass { .. }, .. }, Action::Pass(c))
-        | (Stage::Mischief { trouble: Trouble::Discard { .. }, .. }, Action::Discard(c)) => {
-            Refusal::NotInHand(c)
-        }
+        (
+            Stage::Mischief { card, .. },
+            Action::Return(_) | Action::Lose(_) | Action::Bury(_) | Action::Pass(_) | Action::Discard(_),
+        ) => Refusal::NotForOrcs(card, game.content.mischief(card).clause),
         (Stage::Mischief { .. }, _) => Refusal::MischiefFirst,
-        (Stage::FaceUp { .. }, Action::Show(card)) => Refusal::NotInHand(card),
+        (Stage::FaceUp { .. }, Action::Show(card)) => Refusal::NotDealt(card),
         (Stage::FaceUp { .. }, _) => Refusal::SetupFirst,
         (Stage::Surplus, Action::Return(_)) => Refusal::NotOffered,
         (Stage::Surplus, _) => Refusal::SurplusFirst,

@@ -2,7 +2,7 @@
 
 use adit_kernel::{Cites, Clause, Seat};
 
-use crate::things::{Card, Item, Resource, Window};
+use crate::things::{Card, Item, Mischief, Resource, Window};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
@@ -22,6 +22,8 @@ pub enum Refusal {
     /// A Mischief card is being resolved.
     MischiefFirst,
     HireDuringMischief,
+    /// An answer, but not one that this Mischief card takes.
+    NotForOrcs(Mischief, Clause),
     /// Surplus resources have to be returned first.
     SurplusFirst,
     /// Drawn cards have to be sorted first.
@@ -30,6 +32,8 @@ pub enum Refusal {
     SetupFirst,
     /// The answer is not among those the question offers.
     NotOffered,
+    /// Only a card that was dealt to this seat can be laid out.
+    NotDealt(Card),
     NotInHand(Card),
     NotDrawn(Card),
 
@@ -85,10 +89,12 @@ impl Cites for Refusal {
             Refusal::FinishFirst => "DWA-R-73",
             Refusal::MischiefFirst => "DWA-MISCH-2",
             Refusal::HireDuringMischief => "DWA-HIRE-24",
+            Refusal::NotForOrcs(_, clause) => return clause,
             Refusal::SurplusFirst => "DWA-CLEAN-14",
             Refusal::KeepFirst => "DWA-CLEAN-10",
             Refusal::SetupFirst => "DWA-SETUP-16",
             Refusal::NotOffered => "DWA-R-23",
+            Refusal::NotDealt(_) => "DWA-SETUP-16",
             Refusal::NotInHand(_) => "DWA-FULF-1",
             Refusal::NotDrawn(_) => "DWA-R-44",
             Refusal::NotInTableau(_) => "DWA-HIRE-2",

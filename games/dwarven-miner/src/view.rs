@@ -3,7 +3,7 @@
 use adit_kernel::{Eye, Seat};
 use adit_kit::cards::CardSet;
 
-use crate::state::{Open, Stage, State};
+use crate::state::{Midway, Open, Stage, State};
 use crate::things::{Card, MAX_PLAYERS};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -23,6 +23,10 @@ impl View {
         let open = state.open.clone();
         let mut view =
             View { eye, known: open.clans.map(|c| c.shown), open, drawn: CardSet::EMPTY, chosen: None };
+        // A card that is just being fulfilled has been shown to all.
+        if let Stage::Midway(Midway::Waive { card }) = view.open.stage {
+            view.known[view.open.active.index()].insert(card.0);
+        }
         let Eye::Seat(seat) = eye else { return view };
         for (i, hand) in state.secret.hands.iter().enumerate() {
             for card in *hand {

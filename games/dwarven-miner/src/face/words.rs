@@ -223,10 +223,15 @@ pub(crate) fn refusal(game: &DwarvenMiner, refusal: Refusal) -> String {
         Refusal::FinishFirst => "Complete first what you have begun.".into(),
         Refusal::MischiefFirst => "The Orc Mischief card has to be obeyed first.".into(),
         Refusal::HireDuringMischief => "Nobody hires while Orc Mischief is being resolved.".into(),
+        Refusal::NotForOrcs(card, _) => {
+            let row = game.content.mischief(card);
+            format!("That is no answer to {}: {}", row.name, row.text)
+        }
         Refusal::SurplusFirst => "You hold too many resources: return the surplus first.".into(),
         Refusal::KeepFirst => "Choose first which of the drawn cards you keep.".into(),
         Refusal::SetupFirst => "The set-up Adventurers are being chosen.".into(),
         Refusal::NotOffered => "That is not among the possible answers.".into(),
+        Refusal::NotDealt(c) => format!("{} is not among the cards dealt to you.", name(c)),
         Refusal::NotInHand(c) => format!("{} is not in your hand.", name(c)),
         Refusal::NotDrawn(c) => format!("{} is not among the cards just drawn.", name(c)),
         Refusal::NotInTableau(c) => format!("{} lies in nobody's tableau.", name(c)),

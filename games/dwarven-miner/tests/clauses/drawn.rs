@@ -12,6 +12,7 @@
 //! pile bard-lark,…          the Adventurer discard pile
 //! mischief cave-in,…        the Mischief deck is exactly this, the other cards are on its pile
 //! P1 2/0/1 ch 4 honor 12 fulfilled 2 hand a,b tableau c,d setup c runes lantern,axe twins axe warded
+//! P2 hand a,b shown a       everybody knows that P2 holds a
 //! hired c, bought relic, bought relic, spent relic, used axe, aside e, fulfilled-now 1
 //! pending discounts 1       discounts shares wilds bards waivers; limit 5; crafts 1; no-burgling; no-hiring
 //! ```
@@ -20,7 +21,7 @@
 
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::state::{Ending, Stage, State};
-use adit_dwarven_miner::things::{Card, Face, ITEMS, Item, Resource, Resources, Window};
+use adit_dwarven_miner::things::{Card, Face, ITEMS, Item, Mischief, Resource, Resources, Window};
 use adit_dwarven_miner::view::View;
 use adit_kernel::chance::Cue;
 use adit_kernel::options::{Value, Values};
@@ -109,6 +110,7 @@ impl Drawing {
                     self.state.secret.hands[who.index()] = hand;
                     clan.hand = hand.len() as u8;
                 }
+                "shown" => clan.shown = cards(game, words.next())?,
                 "tableau" => clan.tableau = cards(game, words.next())?,
                 "setup" => clan.setup = cards(game, words.next())?.first().map(Card),
                 "runes" => clan.runes = mask(&items(game, words.next())?),
@@ -163,7 +165,7 @@ impl Drawn for Mine {
             let mut words = fact.split_whitespace();
             let o = &mut d.state.open;
             match words.next().unwrap_or("") {
-                "players" => {}
+                "players" => _ = words.next(),
                 "stage" => o.stage = stage(words.next(), players)?,
                 "active" => o.active = seat(words.next())?,
                 "first" => o.first = seat(words.next())?,
@@ -310,7 +312,10 @@ impl Drawing {
             o.now.pool = self.pool.unwrap_or(o.now.dice.showing(Face::Burglar.index()));
             o.now.burgles = self.burgles.unwrap_or(1);
         }
-        if o.now.dice.is_empty() && matches!(o.stage, Stage::Open(Window::Burgle | Window::Dice)) {
+        if o.now.dice.is_empty()
+            && o.now.buried == 0
+            && matches!(o.stage, Stage::Open(Window::Burgle | Window::Dice))
+        {
             return wrong("this stage needs dice");
         }
         let secret = &mut self.state.secret;
@@ -389,6 +394,10 @@ fn open_fact(game: &DwarvenMiner, view: &View, subject: &str, state: Option<&Sta
         "aside" => names(o.now.aside),
         "mischief-deck" => o.mischief_deck.len().to_string(),
         "mischief-pile" => o.mischief_pile.len().to_string(),
+        "mischief-pile.cards" => {
+            let keys = o.mischief_pile.iter().map(|c| game.content.mischief(Mischief(c)).key.as_str());
+            keys.collect::<Vec<_>>().join(",")
+        }
         "dice" => Face::ALL
             .iter()
             .map(|f| f.letter().to_string().repeat(usize::from(o.now.dice.showing(f.index()))))
