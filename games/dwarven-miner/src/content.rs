@@ -5,13 +5,14 @@ use adit_kernel::Clause;
 use adit_kernel::content::{Bundle, ContentError};
 use adit_kit::cards::CardSet;
 use serde::Deserialize;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use toml::Spanned;
 
 use crate::things::{
     Card, Face, Hits, ITEMS, Item, MAX_CARDS, MAX_PLAYERS, Mischief, Power, Prank, Resource, Resources,
     Source, Window,
 };
+use crate::vocabulary;
 
 pub const FILES: [&str; 4] = ["adventurers.toml", "items.toml", "mischief.toml", "table.toml"];
 
@@ -110,7 +111,7 @@ impl Content {
         let items = load_items(bundle)?;
         let (classes, cards) = load_adventurers(bundle, &items)?;
         let mischief = load_mischief(bundle)?;
-        let table = load_table(bundle, cards.len())?;
+        let table = load_table(bundle, &classes, cards.len())?;
         Ok(Content { items, classes, cards, mischief, table })
     }
 
@@ -172,8 +173,10 @@ impl<'a> File<'a> {
         ContentError::at(self.name, self.text, span.start, problem)
     }
 
-    fn whole(&self, problem: impl Into<String>) -> ContentError {
-        ContentError { file: self.name.to_owned(), place: None, problem: problem.into() }
+    /// Too few or too many rows: points at the first that is too many, else at the last there is.
+    fn miscounted(&self, keys: &[&Spanned<String>], most: usize, problem: String) -> ContentError {
+        let last = keys.get(most).or(keys.last());
+        self.wrong(&last.map_or(0..0, |key| key.span()), problem)
     }
 
     /// A key must be a notation word, and nobody else's.
@@ -191,9 +194,13 @@ impl<'a> File<'a> {
         Ok(text.clone())
     }
 
-    fn at_least<'v>(&self, value: &'v Spanned<u8>, least: u8) -> Result<&'v u8, ContentError> {
-        let n = value.get_ref();
-        if *n < least { Err(self.wrong(&value.span(), format!("{n} is less than {least}"))) } else { Ok(n) }
+    fn within(&self, value: &Spanned<u8>, range: RangeInclusive<u8>) -> Result<u8, ContentError> {
+        let n = *value.get_ref();
+        if range.contains(&n) {
+            return Ok(n);
+        }
+        let (low, high) = range.into_inner();
+        Err(self.wrong(&value.span(), format!("{n} is not between {low} and {high}")))
     }
 }
 
@@ -217,7 +224,9 @@ fn load_items(bundle: &Bundle) -> Result<Vec<ItemRow>, ContentError> {
     let file = File::open(bundle, "items.toml")?;
     let read: ItemsFile = file.read()?;
     if read.item.len() != ITEMS {
-        return Err(file.whole(format!("the board has {ITEMS} item spaces, not {}", read.item.len())));
+        let keys: Vec<_> = read.item.iter().map(|entry| &entry.key).collect();
+        let problem = format!("the board has {ITEMS} item spaces, not {}", keys.len());
+        return Err(file.miscounted(&keys, ITEMS, problem));
     }
     let mut keys = Vec::new();
     let mut rows = Vec::new();
@@ -258,7 +267,7 @@ struct ClassEntry {
     key: Spanned<String>,
     name: String,
     clause: Spanned<String>,
-    honor: u8,
+    honor: Spanned<u8>,
     window: Spanned<String>,
     power: Spanned<Power>,
     text: String,
@@ -286,7 +295,7 @@ fn load_adventurers(
     let mut classes: Vec<ClassRow> = Vec::new();
     for entry in read.class {
         keys.push(file.key(&entry.key, &keys)?);
-        let windows = windows(entry.window.get_ref()).ok_or_else(|| {
+        let windows = vocabulary::windows(entry.window.get_ref()).ok_or_else(|| {
             let names = "dawn, dice, burgle, craft, fulfil, cleanup, any-but-dawn";
             file.wrong(
                 &entry.window.span(),
@@ -294,11 +303,10 @@ fn load_adventurers(
             )
         })?;
         let power = *entry.power.get_ref();
-        fits_window(power, &windows).map_err(|problem| file.wrong(&entry.power.span(), problem))?;
-        // Pending effects are counted by kind, so one kind must mean one thing.
-        let other =
-            classes.iter().find(|c| is_pending(power) && same_kind(c.power, power) && c.power != power);
-        if let Some(other) = other {
+        vocabulary::fits_window(power, &windows)
+            .and_then(|()| vocabulary::sensible(power))
+            .map_err(|problem| file.wrong(&entry.power.span(), problem))?;
+        if let Some(other) = classes.iter().find(|c| vocabulary::contradicts(c.power, power)) {
             return Err(file.wrong(
                 &entry.power.span(),
                 format!("this pending power must have the same numbers as that of {}", other.key),
@@ -308,12 +316,17 @@ fn load_adventurers(
             key: entry.key.into_inner(),
             name: entry.name,
             clause: clause(&POWER_CLAUSES, &entry.clause, &file)?,
-            honor: entry.honor,
+            honor: file.within(&entry.honor, 0..=50)?,
             windows,
             power,
             text: entry.text,
             source: entry.source,
         });
+    }
+    if read.card.len() > MAX_CARDS {
+        let keys: Vec<_> = read.card.iter().map(|entry| &entry.key).collect();
+        let problem = format!("at most {MAX_CARDS} cards fit, not {}", keys.len());
+        return Err(file.miscounted(&keys, MAX_CARDS, problem));
     }
     let mut keys = Vec::new();
     let mut cards: Vec<CardRow> = Vec::new();
@@ -345,59 +358,7 @@ fn load_adventurers(
             source: entry.source,
         });
     }
-    if cards.len() > MAX_CARDS {
-        return Err(file.whole(format!("at most {MAX_CARDS} cards fit, not {}", cards.len())));
-    }
     Ok((classes, cards))
-}
-
-fn windows(name: &str) -> Option<Vec<Window>> {
-    Some(match name {
-        "dawn" => vec![Window::Dawn],
-        "dice" => vec![Window::Dice],
-        "burgle" => vec![Window::Burgle],
-        "craft" => vec![Window::Craft],
-        "fulfil" => vec![Window::Fulfil],
-        "cleanup" => vec![Window::Cleanup],
-        "any-but-dawn" => Window::ALL[1..].to_vec(),
-        _ => return None,
-    })
-}
-
-/// A power works only where the rules look for it.
-fn fits_window(power: Power, windows: &[Window]) -> Result<(), String> {
-    let proper = match power {
-        Power::Ward {} => Window::Dawn,
-        Power::Reroll { .. }
-        | Power::SetFace { .. }
-        | Power::Flip { .. }
-        | Power::GainShown { .. }
-        | Power::OrcBounty { .. } => Window::Dice,
-        Power::Burglary { .. } => Window::Burgle,
-        Power::Buy { .. }
-        | Power::Exchange { .. }
-        | Power::Discount { .. }
-        | Power::Share { .. }
-        | Power::Runes { .. }
-        | Power::Wild {}
-        | Power::SwapDiscard {} => Window::Craft,
-        Power::HonorNext { .. } | Power::Restore { .. } | Power::Waive { .. } => Window::Fulfil,
-        Power::Foresight { .. } | Power::Stow { .. } => Window::Cleanup,
-        Power::Rearm {} if !windows.contains(&Window::Dawn) => return Ok(()),
-        Power::Rearm {} => return Err("this power cannot be hired at dawn".to_owned()),
-    };
-    if windows == [proper] { Ok(()) } else { Err(format!("this power belongs to the window {proper:?}")) }
-}
-
-fn is_pending(power: Power) -> bool {
-    matches!(
-        power,
-        Power::Discount { .. } | Power::Share { .. } | Power::HonorNext { .. } | Power::Waive { .. }
-    )
-}
-
-fn same_kind(a: Power, b: Power) -> bool {
-    std::mem::discriminant(&a) == std::mem::discriminant(&b)
 }
 
 macro_rules! clause_table {
@@ -436,29 +397,18 @@ struct MischiefEntry {
 fn load_mischief(bundle: &Bundle) -> Result<Vec<MischiefRow>, ContentError> {
     let file = File::open(bundle, "mischief.toml")?;
     let read: MischiefFile = file.read()?;
-    if read.mischief.is_empty() || read.mischief.len() > MAX_CARDS {
-        return Err(file.whole(format!("1 to {MAX_CARDS} Mischief cards are needed")));
+    if !(1..=MAX_CARDS).contains(&read.mischief.len()) {
+        let keys: Vec<_> = read.mischief.iter().map(|entry| &entry.key).collect();
+        let problem = format!("1 to {MAX_CARDS} Mischief cards are needed, not {}", keys.len());
+        return Err(file.miscounted(&keys, MAX_CARDS, problem));
     }
     let mut keys = Vec::new();
     let mut rows = Vec::new();
     for entry in read.mischief {
         keys.push(file.key(&entry.key, &keys)?);
         let effect = *entry.effect.get_ref();
-        let only_active = matches!(
-            effect,
-            Prank::BuryDie {}
-                | Prank::BanBurglary {}
-                | Prank::BanHiring {}
-                | Prank::LimitCrafts { .. }
-                | Prank::PayOpponents { .. }
-        );
-        if only_active && entry.hits == Hits::All {
-            return Err(file.wrong(&entry.effect.span(), "this effect can hit the active player only"));
-        }
-        let needs_all = matches!(effect, Prank::PassCard {} | Prank::DiscardCard { .. });
-        if needs_all && entry.hits == Hits::Active {
-            return Err(file.wrong(&entry.effect.span(), "this effect must hit all players"));
-        }
+        vocabulary::possible(effect, entry.hits)
+            .map_err(|problem| file.wrong(&entry.effect.span(), problem))?;
         rows.push(MischiefRow {
             key: entry.key.into_inner(),
             name: entry.name,
@@ -503,23 +453,14 @@ struct TableFile {
     swap_rune: Number,
     draw: Number,
     keep: Number,
-    starting_chests: Sourced<[u8; MAX_PLAYERS]>,
-    opposite: Sourced<Spanned<[String; 3]>>,
+    starting_chests: Sourced<Spanned<Vec<u8>>>,
+    opposite: Sourced<Spanned<Vec<String>>>,
 }
 
-fn load_table(bundle: &Bundle, cards: usize) -> Result<TableValues, ContentError> {
+fn load_table(bundle: &Bundle, classes: &[ClassRow], cards: usize) -> Result<TableValues, ContentError> {
     let file = File::open(bundle, "table.toml")?;
     let read: TableFile = file.read()?;
-    let at_least = |number: &Number, least: u8| file.at_least(&number.value, least).copied();
-    let within = |number: &Number, range: std::ops::RangeInclusive<u8>| {
-        let n = *number.value.get_ref();
-        if range.contains(&n) {
-            Ok(n)
-        } else {
-            let (low, high) = range.into_inner();
-            Err(file.wrong(&number.value.span(), format!("{n} is not between {low} and {high}")))
-        }
-    };
+    let within = |number: &Number, range| file.within(&number.value, range);
     let table = TableValues {
         goal: within(&read.goal, 1..=200)?,
         round_limit: within(&read.round_limit, 1..=250)?,
@@ -529,19 +470,28 @@ fn load_table(bundle: &Bundle, cards: usize) -> Result<TableValues, ContentError
         track: within(&read.track, 1..=30)?,
         runes: within(&read.runes, 1..=12)?,
         dealt: within(&read.dealt, 1..=12)?,
-        hold_resources: at_least(&read.hold_resources, 0)?,
-        hold_chests: at_least(&read.hold_chests, 0)?,
+        hold_resources: within(&read.hold_resources, 0..=100)?,
+        hold_chests: within(&read.hold_chests, 0..=100)?,
         gold_chests: within(&read.gold_chests, 0..=10)?,
         hire_fee: within(&read.hire_fee, 0..=20)?,
         resource_price: within(&read.resource_price, 1..=20)?,
-        steal_chest: at_least(&read.steal_chest, 1)?,
-        steal_resource: at_least(&read.steal_resource, 1)?,
-        swap_rune: at_least(&read.swap_rune, 1)?,
+        steal_chest: within(&read.steal_chest, 1..=u8::MAX)?,
+        steal_resource: within(&read.steal_resource, 1..=u8::MAX)?,
+        swap_rune: within(&read.swap_rune, 1..=u8::MAX)?,
         draw: within(&read.draw, 1..=6)?,
         keep: within(&read.keep, 1..=6)?,
-        starting_chests: read.starting_chests.value,
+        starting_chests: starting_chests(&file, &read.starting_chests.value)?,
         opposite: opposites(&file, &read.opposite.value)?,
     };
+    for class in classes {
+        // A set has one rune more than a backpack has slots.
+        if let Power::Runes { limit, .. } = class.power
+            && limit > table.runes + 1
+        {
+            let problem = format!("{} allows {limit} runes, but a set has {}", class.key, table.runes + 1);
+            return Err(file.wrong(&read.runes.value.span(), problem));
+        }
+    }
     if table.keep > table.draw {
         return Err(file.wrong(&read.keep.value.span(), "more cards are kept than drawn"));
     }
@@ -555,20 +505,33 @@ fn load_table(bundle: &Bundle, cards: usize) -> Result<TableValues, ContentError
         ));
     }
     if table.starting_chests.iter().map(|&n| u32::from(n)).sum::<u32>() > u32::from(table.vault) {
-        return Err(file.whole("the Vault cannot pay the starting chests"));
+        return Err(
+            file.wrong(&read.starting_chests.value.span(), "the Vault cannot pay the starting chests")
+        );
     }
     Ok(table)
 }
 
-fn opposites(file: &File<'_>, pairs: &Spanned<[String; 3]>) -> Result<[Face; 6], ContentError> {
+fn starting_chests(file: &File<'_>, chests: &Spanned<Vec<u8>>) -> Result<[u8; MAX_PLAYERS], ContentError> {
+    <[u8; MAX_PLAYERS]>::try_from(chests.get_ref().as_slice()).map_err(|_| {
+        let found = chests.get_ref().len();
+        file.wrong(&chests.span(), format!("{MAX_PLAYERS} players need {MAX_PLAYERS} numbers, not {found}"))
+    })
+}
+
+fn opposites(file: &File<'_>, pairs: &Spanned<Vec<String>>) -> Result<[Face; 6], ContentError> {
     let mut opposite = [None; 6];
     for pair in pairs.get_ref() {
-        let faces: Vec<Face> = pair.chars().filter_map(Face::from_letter).collect();
-        let [a, b] = faces[..] else {
+        let faces: Vec<Option<Face>> = pair.chars().map(Face::from_letter).collect();
+        let [Some(a), Some(b)] = faces[..] else {
             return Err(file.wrong(&pairs.span(), format!("«{pair}» is not a pair of die faces")));
         };
-        opposite[a.index()] = Some(b);
-        opposite[b.index()] = Some(a);
+        for (face, other) in [(a, b), (b, a)] {
+            if opposite[face.index()].replace(other).is_some() {
+                let letter = face.letter();
+                return Err(file.wrong(&pairs.span(), format!("face {letter} is paired twice")));
+            }
+        }
     }
     let mut all = [Face::Crystal; 6];
     for face in Face::ALL {

@@ -83,13 +83,15 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.leave_hand(seat, card);
         let o = &mut self.s.open;
         o.now.waivers = o.now.waivers.saturating_sub(1);
-        let honor = game.honor[card.index()] + std::mem::take(&mut o.now.bards) * game.pending.honor;
+        let bards = std::mem::take(&mut o.now.bards).saturating_mul(game.pending.honor);
+        let honor = game.honor[card.index()].saturating_add(bards);
         o.now.fulfilled += 1;
         o.stage = Stage::Open(Window::Fulfil);
         let clan = o.clan_mut(seat);
         clan.tableau.insert(card.0);
         clan.fulfilled += 1;
-        clan.honor += honor;
+        // The goal is far below what a byte holds, so nobody notices where it is full.
+        clan.honor = clan.honor.saturating_add(honor);
         let won = clan.honor >= game.content.table.goal;
         self.tell(What::Fulfilled { seat, card, honor, waived });
         if won {

@@ -2,6 +2,7 @@
 //! Adventurers for Honor. The rules in words, with the same clause numbers, are in RULES.md.
 //!
 //! - [`things`]: faces, resources, items, cards, the vocabulary of effects; [`content`]: read from TOML;
+//!   `vocabulary`: what content may say;
 //! - [`state`], [`action`], [`event`], [`refusal`]: the types; [`game`]: the rule set;
 //! - `legal`: what may be done; `apply`: carrying it out; one file per area of the rules: `setup`,
 //!   `mining`, `mischief`, `hiring`, `burgling`, `crafting`, `fulfilling`, `cleanup`;
@@ -30,6 +31,7 @@ mod setup;
 pub mod state;
 pub mod things;
 pub mod view;
+mod vocabulary;
 
 pub use game::DwarvenMiner;
 

@@ -15,7 +15,7 @@ pub(crate) fn options(players: i64) -> Values {
 }
 
 pub(crate) fn game(players: u8) -> Arc<DwarvenMiner> {
-    DwarvenMiner::game(&options(i64::from(players))).unwrap()
+    DwarvenMiner::game(&options(i64::from(players))).expect("the game loads")
 }
 
 /// A table on which the cards are dealt and nothing is chosen yet.
@@ -50,12 +50,12 @@ pub(crate) fn act(
     notation: &str,
     chance: &mut impl Chance,
 ) -> Vec<What> {
-    let seat = game.asked(state).first().unwrap();
-    let action = game.read(notation).unwrap();
-    game.check(state, seat, action).unwrap();
+    let seat = game.asked(state).first().expect("somebody is asked");
+    let action = game.read(notation).expect(notation);
+    game.check(state, seat, action).expect(notation);
     let mut log: Vec<Event> = Vec::new();
     game.apply(state, seat, action, chance, &mut log);
-    game.audit(state).unwrap();
+    game.audit(state).expect(notation);
     log.into_iter().map(|event| event.what).collect()
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn wander(players: u8, seed: u64, mut look: impl FnMut(&DwarvenMiner,
         let before = state.clone();
         let mut log: Vec<Event> = Vec::new();
         game.apply(&mut state, seat, action, &mut chance, &mut log);
-        game.audit(&state).unwrap();
+        game.audit(&state).expect("a possible position");
         let log: Vec<What> = log.into_iter().map(|event| event.what).collect();
         look(&game, Step { before: &before, seat, action, after: &state, log: &log });
     }

@@ -316,7 +316,7 @@ fn dwa_turn_10_a_round_is_a_turn_of_everybody_from_player_1_on() {
 /// Passes a whole turn; the lowest card drawn is kept.
 fn pass(game: &DwarvenMiner, state: &mut State) {
     let turn = game.turn(state);
-    let passing = ["skip", "end"].map(|word| game.read(word).unwrap());
+    let passing = ["skip", "end"].map(|word| game.read(word).expect(word));
     while game.turn(state) == turn {
         let seat = state.open.active;
         let all = legal(game, state, seat);
@@ -351,7 +351,7 @@ fn dwa_r_47_there_is_no_hand_limit() {
         }
         assert_eq!(state.open.deck, 0);
         assert!(state.open.pile.is_empty());
-        assert_eq!(state.open.round, 1 + turns / players, "{} turns of {players}", turns);
+        assert_eq!(state.open.round, 1 + turns / players, "{turns} turns of {players}");
     }
 }
 
