@@ -7,6 +7,8 @@ use adit_kernel::powers::{Evaluate, Policy};
 use adit_kernel::{Eye, Fast, Game, Listed, MAX_SEATS, Seat, Seats, Sink};
 use std::hash::Hasher;
 
+use super::shortlist::Shortlist;
+use super::spread::Spread;
 use super::tree::{Choice, Edge, Entry, NodeId, Stand, Tree};
 use super::{Budget, Tuning};
 use crate::bot::{ActionOf, StateOf, ViewOf, scratch};
@@ -38,6 +40,8 @@ pub(super) struct Worker<L: Listed> {
     told_apart: Seats,
     actions: Vec<ActionOf<L>>,
     path: Vec<Step>,
+    spreads: [Spread; MAX_SEATS],
+    shortlist: Shortlist,
 }
 
 /// One node on the way down.
@@ -68,6 +72,8 @@ impl<L: Listed> Worker<L> {
             told_apart: Seats::NONE,
             actions: Vec::new(),
             path: Vec::new(),
+            spreads: [Spread::new(); MAX_SEATS],
+            shortlist: Shortlist::default(),
         }
     }
 
@@ -76,12 +82,27 @@ impl<L: Listed> Worker<L> {
         self.chance = chance;
         self.tree.clear();
         self.told_apart = self.sample(at);
+        self.spreads = [Spread::new(); MAX_SEATS];
+        self.shortlist.reset(at.actions.len(), self.tuning.shortlist);
         match budget {
             Budget::Iterations(n) => {
-                (0..n).for_each(|_| self.iterate(at));
+                for done in 0..n {
+                    self.shorten(at.seat, f64::from(done) / f64::from(n));
+                    self.iterate(at);
+                }
                 n.into()
             }
             Budget::Time(time) => self.iterate_for(at, time),
+        }
+    }
+
+    /// Strikes actions off the shortlist when a part of the budget is spent.
+    #[inline]
+    fn shorten(&mut self, seat: Seat, spent: f64) {
+        if spent >= self.shortlist.due()
+            && let Entry::Known(root) = self.tree.enter(Stand::root(seat), AT_ROOT)
+        {
+            self.shortlist.strike(|arm| self.tree.worth(root, arm));
         }
     }
 
@@ -96,6 +117,7 @@ impl<L: Listed> Worker<L> {
             if now >= time {
                 return done;
             }
+            self.shorten(at.seat, now.as_secs_f64() / time.as_secs_f64());
             stride = if now - before < time / 256 { stride * 2 } else { (stride / 2).max(1) };
             before = now;
         }
@@ -105,7 +127,7 @@ impl<L: Listed> Worker<L> {
     pub(super) fn weighed(&mut self, seat: Seat) -> impl Iterator<Item = (u32, f32)> {
         let root = match self.tree.enter(Stand::root(seat), AT_ROOT) {
             Entry::Known(root) => Some(root),
-            Entry::Fresh(_) | Entry::Full => None,
+            Entry::Leaf(_) | Entry::Full => None,
         };
         root.into_iter().flat_map(|root| self.tree.arms(root)).map(|(_, visits, mean)| (visits, mean))
     }
@@ -135,7 +157,7 @@ impl<L: Listed> Worker<L> {
     }
 
     fn iterate(&mut self, at: &Position<'_, L>) {
-        let Worker { tuning, evaluate, policy, chance, tree, actions, path, .. } = self;
+        let Worker { tuning, evaluate, policy, chance, tree, actions, path, spreads, .. } = self;
         let game = at.game;
         let seats = game.seats();
         let state = scratch(&mut self.state, game, chance);
@@ -153,11 +175,15 @@ impl<L: Listed> Worker<L> {
         }
 
         // The searching seat answers first, also where others are asked with it: they will not see it.
-        let (Entry::Known(root) | Entry::Fresh(root)) = tree.enter(Stand::root(at.seat), AT_ROOT) else {
+        let (Entry::Known(root) | Entry::Leaf(root)) = tree.enter(Stand::root(at.seat), AT_ROOT) else {
             return;
         };
-        let prior = |action| policy.prior(game, state, at.seat, action);
-        let choice = tree.choose(root, at.actions, chance, prior);
+        let scale = spreads[at.seat.index()].scale();
+        if tree.is_leaf(root) {
+            let prior = |action| policy.prior(game, state, at.seat, action);
+            tree.expand(root, at.actions, scale, chance, prior);
+        }
+        let choice = tree.choose_among(root, self.shortlist.arms(), scale);
         path.push(Step::Through(at.seat, choice.edge));
         watching.follow(at.seat, &choice);
         game.apply(state, at.seat, choice.action, chance, &mut watching);
@@ -182,12 +208,13 @@ impl<L: Listed> Worker<L> {
                 };
                 if let Entry::Known(node) = entry {
                     let prior = |action| policy.prior(game, state, seat, action);
-                    let choice = tree.choose(node, actions, chance, prior);
+                    let scale = spreads[seat.index()].scale();
+                    let choice = tree.choose(node, actions, scale, chance, prior);
                     path.push(Step::Through(seat, choice.edge));
                     watching.follow(seat, &choice);
                     action = choice.action;
                 } else {
-                    if let Entry::Fresh(node) = entry {
+                    if let Entry::Leaf(node) = entry {
                         path.push(Step::Leaf(seat, node));
                     }
                     watching.inside = watching.inside.without(seat);
@@ -209,9 +236,13 @@ impl<L: Listed> Worker<L> {
         let mut values = [None; MAX_SEATS];
         for step in path.iter() {
             let (Step::Through(seat, _) | Step::Leaf(seat, _)) = *step;
-            let value = *values[seat.index()].get_or_insert_with(|| match &outcome {
-                Some(outcome) => outcome.utility(seat),
-                None => evaluate.evaluate(game, state, seat),
+            let value = *values[seat.index()].get_or_insert_with(|| {
+                let value = match &outcome {
+                    Some(outcome) => outcome.utility(seat),
+                    None => evaluate.evaluate(game, state, seat),
+                };
+                spreads[seat.index()].learn(value);
+                value
             });
             match *step {
                 Step::Through(_, edge) => tree.learn(edge, value),
