@@ -388,9 +388,9 @@ impl<A: Copy + Eq> Tree<A> {
         let tally = &mut self.tallies[at];
         tally.visits += 1;
         let visits = tally.visits as f32;
-        tally.mean += (value - tally.mean) / visits;
-        self.arms[at] =
-            Arm { exploit: tally.mean + tally.bias / (visits + 1.0), width: 1.0 / visits.sqrt() };
+        let share = 1.0 / visits;
+        tally.mean += (value - tally.mean) * share;
+        self.arms[at] = Arm { exploit: tally.mean + tally.bias / (visits + 1.0), width: share.sqrt() };
     }
 
     /// A first visit, which takes no arm yet.
