@@ -1,7 +1,7 @@
 //! Search iterations per second on one core: `cargo bench -p adit-bots --bench search`.
 //!
-//! Each line is the median of several searches from the opening with a warm arena, which is what a bot
-//! has after its first decision.
+//! Each line is the median and the best of several searches from the opening with a warm arena, which
+//! is what a bot has after its first decision. On a busy machine the best says more.
 
 #![allow(clippy::print_stdout, reason = "a bench speaks to the person who runs it")]
 
@@ -28,8 +28,11 @@ fn measure<L: Listed>(iterations: u32) {
         })
         .collect();
     rates.sort_by(f64::total_cmp);
-    let median = rates[SEARCHES / 2];
-    println!("{:>14}  {iterations:>7} iterations a search  {median:>11.0} iterations/s", L::Game::ID);
+    let (median, best) = (rates[SEARCHES / 2], rates[SEARCHES - 1]);
+    println!(
+        "{:>14}  {iterations:>7} iterations a search  {median:>11.0} iterations/s, best {best:>11.0}",
+        L::Game::ID
+    );
 }
 
 /// What a search cannot beat: uniform playouts with nothing around them.
@@ -39,7 +42,7 @@ fn playouts<L: Listed>() {
     let mut actions = Vec::new();
     let (mut games, mut decisions) = (0u32, 0u32);
     let started = Instant::now();
-    while games < 500_000 {
+    while games < 300_000 {
         let mut state = game.deal(&mut chance, &mut ());
         while let Some(seat) = game.asked(&state).first() {
             actions.clear();

@@ -1,12 +1,14 @@
 //! One thread's part of a search: iterations, each of them a redeal, a walk down the trees of all
 //! seats, a playout, and what everybody learns from how it ended.
 
+use std::hash::Hasher;
 use std::time::{Duration, Instant};
 
 use adit_kernel::powers::{Evaluate, Policy};
 use adit_kernel::{Eye, Fast, Game, Listed, MAX_SEATS, Seat, Seats, Sink};
-use std::hash::Hasher;
 
+use super::shortlist::Shortlist;
+use super::spread::Spread;
 use super::tree::{Choice, Edge, Entry, NodeId, Stand, Tree};
 use super::{Budget, Tuning};
 use crate::bot::{ActionOf, StateOf, ViewOf, scratch};
@@ -39,35 +41,7 @@ pub(super) struct Worker<L: Listed> {
     actions: Vec<ActionOf<L>>,
     path: Vec<Step>,
     spreads: [Spread; MAX_SEATS],
-}
-
-/// How far the payoffs of one seat lie apart. A bound that suits wins and losses would drown the small
-/// differences of an evaluation, so exploration is measured in this.
-#[derive(Clone, Copy, Debug, Default)]
-struct Spread {
-    count: f32,
-    mean: f32,
-    squares: f32,
-}
-
-impl Spread {
-    /// Before so many payoffs were seen they are taken for wins and losses.
-    const ENOUGH: f32 = 8.0;
-
-    fn add(&mut self, value: f32) {
-        self.count += 1.0;
-        let off = value - self.mean;
-        self.mean += off / self.count;
-        self.squares += off * (value - self.mean);
-    }
-
-    /// One where payoffs are wins and losses in equal numbers.
-    fn scale(&self) -> f32 {
-        if self.count < Spread::ENOUGH {
-            return 1.0;
-        }
-        (2.0 * (self.squares / self.count).sqrt()).clamp(0.02, 1.0)
-    }
+    shortlist: Shortlist,
 }
 
 /// One node on the way down.
@@ -98,7 +72,8 @@ impl<L: Listed> Worker<L> {
             told_apart: Seats::NONE,
             actions: Vec::new(),
             path: Vec::new(),
-            spreads: [Spread::default(); MAX_SEATS],
+            spreads: [Spread::new(); MAX_SEATS],
+            shortlist: Shortlist::default(),
         }
     }
 
@@ -106,14 +81,28 @@ impl<L: Listed> Worker<L> {
     pub(super) fn think(&mut self, at: &Position<'_, L>, budget: Budget, chance: Fast) -> u64 {
         self.chance = chance;
         self.tree.clear();
-        self.spreads = [Spread::default(); MAX_SEATS];
         self.told_apart = self.sample(at);
+        self.spreads = [Spread::new(); MAX_SEATS];
+        self.shortlist.reset(at.actions.len(), self.tuning.shortlist);
         match budget {
             Budget::Iterations(n) => {
-                (0..n).for_each(|_| self.iterate(at));
+                for done in 0..n {
+                    self.shorten(at.seat, f64::from(done) / f64::from(n));
+                    self.iterate(at);
+                }
                 n.into()
             }
             Budget::Time(time) => self.iterate_for(at, time),
+        }
+    }
+
+    /// Strikes actions off the shortlist when a part of the budget is spent.
+    #[inline]
+    fn shorten(&mut self, seat: Seat, spent: f64) {
+        if spent >= self.shortlist.due()
+            && let Entry::Known(root) = self.tree.enter(Stand::root(seat), AT_ROOT)
+        {
+            self.shortlist.strike(|arm| self.tree.worth(root, arm));
         }
     }
 
@@ -128,6 +117,7 @@ impl<L: Listed> Worker<L> {
             if now >= time {
                 return done;
             }
+            self.shorten(at.seat, now.as_secs_f64() / time.as_secs_f64());
             stride = if now - before < time / 256 { stride * 2 } else { (stride / 2).max(1) };
             before = now;
         }
@@ -137,7 +127,7 @@ impl<L: Listed> Worker<L> {
     pub(super) fn weighed(&mut self, seat: Seat) -> impl Iterator<Item = (u32, f32)> {
         let root = match self.tree.enter(Stand::root(seat), AT_ROOT) {
             Entry::Known(root) => Some(root),
-            Entry::Fresh(_) | Entry::Full => None,
+            Entry::Leaf(_) | Entry::Full => None,
         };
         root.into_iter().flat_map(|root| self.tree.arms(root)).map(|(_, visits, mean)| (visits, mean))
     }
@@ -167,7 +157,7 @@ impl<L: Listed> Worker<L> {
     }
 
     fn iterate(&mut self, at: &Position<'_, L>) {
-        let Worker { tuning, evaluate, policy, chance, tree, actions, path, spreads, .. } = self;
+        let Worker { evaluate, policy, chance, tree, actions, path, spreads, .. } = self;
         let game = at.game;
         let seats = game.seats();
         let state = scratch(&mut self.state, game, chance);
@@ -175,69 +165,63 @@ impl<L: Listed> Worker<L> {
         path.clear();
         tree.make_room(usize::from(seats));
 
-        let places = std::array::from_fn(|seat| Place {
-            stand: Stand::root(Seat(seat as u8)),
-            seen: Digest::default(),
-        });
-        let mut watching = Watching { game, inside: Seats::first_n(seats), places };
+        let mut watching = Watching::new(game, seats);
         for seat in members(self.told_apart) {
             watching.places[seat.index()].seen = Digest::default().and(&game.view(state, Eye::Seat(seat)));
         }
 
         // The searching seat answers first, also where others are asked with it: they will not see it.
-        let (Entry::Known(root) | Entry::Fresh(root)) = tree.enter(Stand::root(at.seat), AT_ROOT) else {
+        let (Entry::Known(root) | Entry::Leaf(root)) = tree.enter(Stand::root(at.seat), AT_ROOT) else {
             return;
         };
-        let prior = |action| policy.prior(game, state, at.seat, action);
-        let choice = tree.choose(root, at.actions, chance, spreads[at.seat.index()].scale(), prior);
+        let scale = spreads[at.seat.index()].scale();
+        if tree.is_leaf(root) {
+            let prior = |action| policy.prior(game, state, at.seat, action);
+            tree.expand(root, at.actions, scale, chance, prior);
+        }
+        let choice = tree.choose_among(root, self.shortlist.arms(), scale);
         path.push(Step::Through(at.seat, choice.edge));
         watching.follow(at.seat, &choice);
         game.apply(state, at.seat, choice.action, chance, &mut watching);
 
-        let cut_off = L::Policy::CUT_OFF.unwrap_or(u32::MAX);
-        let (mut by_policy, mut decisions) = (0, 0);
-        let over = loop {
-            let Some(seat) = game.asked(state).first() else { break true };
-            decisions += 1;
-            if decisions > tuning.longest {
-                break false;
-            }
+        // Down the trees, until every seat has left its own.
+        let mut patience = Patience::new(L::Policy::CUT_OFF, self.tuning.longest);
+        let mut cut = false;
+        while !watching.inside.is_empty() {
+            let Some(seat) = game.asked(state).first() else { break };
             actions.clear();
             game.actions(state, seat, actions);
             let mut action = actions[0];
             if actions.len() > 1 {
-                let place = &watching.places[seat.index()];
-                let entry = if watching.inside.has(seat) {
-                    tree.enter(place.stand, place.seen.finish())
-                } else {
-                    Entry::Full
-                };
-                if let Entry::Known(node) = entry {
-                    let prior = |action| policy.prior(game, state, seat, action);
-                    let choice = tree.choose(node, actions, chance, spreads[seat.index()].scale(), prior);
-                    path.push(Step::Through(seat, choice.edge));
-                    watching.follow(seat, &choice);
-                    action = choice.action;
-                } else {
-                    if let Entry::Fresh(node) = entry {
-                        path.push(Step::Leaf(seat, node));
+                match watching.enter(seat, tree) {
+                    Entry::Known(node) => {
+                        let prior = |action| policy.prior(game, state, seat, action);
+                        let scale = spreads[seat.index()].scale();
+                        let choice = tree.choose(node, actions, scale, chance, prior);
+                        path.push(Step::Through(seat, choice.edge));
+                        watching.follow(seat, &choice);
+                        action = choice.action;
                     }
-                    watching.inside = watching.inside.without(seat);
-                    if by_policy >= cut_off && !game.midway(state) {
-                        break false;
+                    outside => {
+                        if let Entry::Leaf(node) = outside {
+                            path.push(Step::Leaf(seat, node));
+                        }
+                        watching.inside = watching.inside.without(seat);
+                        if patience.ends() && !game.midway(state) {
+                            cut = true;
+                            break;
+                        }
+                        action = actions[policy.choose(game, state, seat, actions, chance)];
                     }
-                    by_policy += 1;
-                    action = actions[policy.choose(game, state, seat, actions, chance)];
                 }
             }
-            if watching.inside.is_empty() {
-                game.apply(state, seat, action, chance, &mut ());
-            } else {
-                game.apply(state, seat, action, chance, &mut watching);
-            }
-        };
+            game.apply(state, seat, action, chance, &mut watching);
+        }
+        if !cut {
+            play_out::<L>(game, policy, state, actions, chance, patience);
+        }
 
-        let outcome = if over { game.outcome(state) } else { None };
+        let outcome = game.outcome(state);
         let mut values = [None; MAX_SEATS];
         for step in path.iter() {
             let (Step::Through(seat, _) | Step::Leaf(seat, _)) = *step;
@@ -246,7 +230,7 @@ impl<L: Listed> Worker<L> {
                     Some(outcome) => outcome.utility(seat),
                     None => evaluate.evaluate(game, state, seat),
                 };
-                spreads[seat.index()].add(value);
+                spreads[seat.index()].learn(value);
                 value
             });
             match *step {
@@ -257,6 +241,50 @@ impl<L: Listed> Worker<L> {
     }
 }
 
+/// Plays on by the game's policy, to the end or until patience ends. Nobody watches: most of a search
+/// is spent here.
+#[inline]
+fn play_out<L: Listed>(
+    game: &L::Game,
+    policy: &L::Policy,
+    state: &mut StateOf<L>,
+    actions: &mut Vec<ActionOf<L>>,
+    chance: &mut Fast,
+    mut patience: Patience,
+) {
+    while let Some(seat) = game.asked(state).first() {
+        actions.clear();
+        game.actions(state, seat, actions);
+        let mut action = actions[0];
+        if actions.len() > 1 {
+            if patience.ends() && !game.midway(state) {
+                return;
+            }
+            action = actions[policy.choose(game, state, seat, actions, chance)];
+        }
+        game.apply(state, seat, action, chance, &mut ());
+    }
+}
+
+/// Counts the decisions of a playout.
+struct Patience {
+    left: u32,
+}
+
+impl Patience {
+    fn new(cut_off: Option<u32>, longest: u32) -> Patience {
+        Patience { left: cut_off.map_or(longest, |cut_off| cut_off.min(longest)) }
+    }
+
+    /// Whether there have been enough; counts one more if not.
+    #[inline]
+    fn ends(&mut self) -> bool {
+        let ends = self.left == 0;
+        self.left -= u32::from(!ends);
+        ends
+    }
+}
+
 /// Digests, for every seat still inside its tree, what that seat sees.
 struct Watching<'a, G> {
     game: &'a G,
@@ -264,7 +292,21 @@ struct Watching<'a, G> {
     places: [Place; MAX_SEATS],
 }
 
-impl<G: Game> Watching<'_, G> {
+impl<'a, G: Game> Watching<'a, G> {
+    /// Everybody is inside and has seen nothing yet.
+    #[inline]
+    fn new(game: &'a G, seats: u8) -> Watching<'a, G> {
+        let place = |seat| Place { stand: Stand::root(Seat(seat as u8)), seen: Digest::default() };
+        Watching { game, inside: Seats::first_n(seats), places: std::array::from_fn(place) }
+    }
+
+    /// The node that a seat has come to.
+    #[inline]
+    fn enter(&self, seat: Seat, tree: &mut Tree<G::Action>) -> Entry {
+        let Place { stand, seen } = self.places[seat.index()];
+        if self.inside.has(seat) { tree.enter(stand, seen.finish()) } else { Entry::Full }
+    }
+
     /// A seat has chosen at a node.
     #[inline]
     fn follow(&mut self, seat: Seat, choice: &Choice<G::Action>) {

@@ -19,7 +19,8 @@
 //!   by the game's [`Evaluate`] instead of played to the end.
 //! - **Payoffs** are what [`Outcome::utility`](adit_kernel::Outcome::utility) says, seat by seat; each
 //!   tree learns its own seat's. A cooperative game needs nothing special.
-//! - **The answer** is the action tried most often.
+//! - **The answer** is the action tried most often. Where there are many, the worse half is struck off
+//!   the root's shortlist now and then, so that a small budget is not spread over sixty of them.
 //!
 //! What another seat knew before the search began is part of its knowledge too. Where that is one of a
 //! few things (a single card), its tree has a root for each; where it is one of very many (a hand),
@@ -37,6 +38,8 @@
 //! [`Evaluate`]: adit_kernel::powers::Evaluate
 
 mod descent;
+mod shortlist;
+mod spread;
 mod tree;
 
 use std::fmt;
@@ -64,19 +67,23 @@ pub enum Budget {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Tuning {
     /// How much being unsure of an arm speaks for it, against its mean: the factor of √(ln n / v), in
-    /// units of twice the standard deviation of the payoffs seen so far.
+    /// units of the range of the seat's payoffs.
     pub exploration: f32,
     /// An arm never tried counts as unsure as one with so many units of width: one is an arm tried
     /// once. Less tries the promising ones again before the rest, which saves a small budget among
     /// many actions.
     pub first_play: f32,
-    /// What a prior of one adds, in the same units, to the bound of an arm before its first visit; a
-    /// prior of zero takes as much away. Halved after one visit, a third after two.
+    /// How far a prior of one lifts an arm above a prior of zero, in the same units; half of that after
+    /// one visit, a third after two.
     pub bias: f32,
     /// The most private positions of another seat, as seen in a sample of redeals, for which its tree
     /// gets a root each.
     pub hands: u32,
-    /// The trees stop growing here; a node takes some fifty bytes and its arms as much again.
+    /// The fewest actions that stay on the root's shortlist; where there are no more to begin with, none
+    /// is ever struck off. Striking down to two made play weaker in small games.
+    pub shortlist: u32,
+    /// The trees stop growing here, and at eight times as many arms. A slot for a node takes 32 bytes, an
+    /// arm 24 and its action.
     pub most_nodes: u32,
     /// A playout is judged after so many decisions even where the policy would play to the end.
     pub longest: u32,
@@ -85,11 +92,12 @@ pub struct Tuning {
 impl Default for Tuning {
     fn default() -> Tuning {
         Tuning {
-            exploration: 0.25,
-            first_play: 0.7,
-            bias: 2.0,
+            exploration: 0.7,
+            first_play: 1.0,
+            bias: 1.0,
             hands: 8,
-            most_nodes: 1 << 20,
+            shortlist: 8,
+            most_nodes: 1 << 19,
             longest: 10_000,
         }
     }

@@ -44,8 +44,8 @@ pub(super) struct Edge {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Entry {
     Known(NodeId),
-    /// Just made; it has no arms before it is reached a second time.
-    Fresh(NodeId),
+    /// A node without arms: just made, or made when there was no room for more.
+    Leaf(NodeId),
     /// Not known, and there is no room for more.
     Full,
 }
@@ -172,41 +172,68 @@ impl<A: Copy + Eq> Tree<A> {
                 break;
             }
             if node.key == key {
-                return Entry::Known(NodeId(at as u32));
+                let known = NodeId(at as u32);
+                return if node.arms == 0 && self.is_full() {
+                    Entry::Leaf(known)
+                } else {
+                    Entry::Known(known)
+                };
             }
             at = (at + 1) & mask;
         }
-        if self.used >= self.tuning.most_nodes as usize {
+        if self.is_full() {
             return Entry::Full;
         }
         self.used += 1;
         self.nodes[at] = Node { key, search: self.search, ..VACANT };
-        Entry::Fresh(NodeId(at as u32))
+        Entry::Leaf(NodeId(at as u32))
     }
 
-    /// The arm to follow at a node where `actions` are on offer. `prior` says how promising one looks;
-    /// it is asked once per arm.
+    #[inline]
+    fn is_full(&self) -> bool {
+        let most = self.tuning.most_nodes as usize;
+        self.used >= most || self.arms.len() >= most * 8
+    }
+
+    /// The arm to follow at a node where `actions` are on offer. `scale` is that of the seat's payoffs;
+    /// `prior` says how promising an action looks, and is asked once per arm.
     #[inline]
     pub(super) fn choose(
         &mut self,
         node: NodeId,
         actions: &[A],
+        scale: f32,
         chance: &mut Fast,
-        spread: f32,
         prior: impl Fn(A) -> f32,
     ) -> Choice<A> {
         let Node { first, arms, mixed, .. } = self.nodes[node.0 as usize];
         let block = first as usize..(first + arms) as usize;
-        let prior = |action| (prior(action) - 0.5) * spread;
         if arms == 0 {
-            self.expand(node, actions, chance, prior);
-            self.follow(node, self.best(node, spread))
+            self.expand(node, actions, scale, chance, prior);
+            self.follow(node, self.best(node, scale))
         } else if !mixed && self.actions[block] == *actions {
-            self.follow(node, self.best(node, spread))
+            self.follow(node, self.best(node, scale))
         } else {
-            self.offer(node, actions, chance, prior);
-            self.follow(node, self.best_offered(node, spread))
+            self.offer(node, actions, scale, chance, prior);
+            self.follow(node, self.best_offered(node, scale))
         }
+    }
+
+    /// The arm to follow at a node of which only some arms are to be followed.
+    #[inline]
+    pub(super) fn choose_among(&self, node: NodeId, arms: &[u32], scale: f32) -> Choice<A> {
+        let Node { visits, mean, first, .. } = self.nodes[node.0 as usize];
+        let reach = self.reach(scale, visits);
+        self.follow(
+            node,
+            highest(arms.iter().map(|&i| (self.arms[(first + i) as usize].bound(reach, mean), i))),
+        )
+    }
+
+    /// What an arm seems to be worth now.
+    pub(super) fn worth(&self, node: NodeId, arm: u32) -> f32 {
+        let Node { mean, first, .. } = self.nodes[node.0 as usize];
+        self.arms[(first + arm) as usize].bound(0.0, mean)
     }
 
     #[inline]
@@ -218,17 +245,22 @@ impl<A: Copy + Eq> Tree<A> {
         Choice { edge: Edge { node: id.0, arm }, action: self.actions[at], stand }
     }
 
+    pub(super) fn is_leaf(&self, node: NodeId) -> bool {
+        self.nodes[node.0 as usize].arms == 0
+    }
+
     /// Gives a node its arms, all at once.
     pub(super) fn expand(
         &mut self,
         node: NodeId,
         actions: &[A],
+        scale: f32,
         chance: &mut Fast,
         prior: impl Fn(A) -> f32,
     ) {
         let first = self.arms.len() as u32;
         for &action in actions {
-            let (arm, tally) = self.new_arm(chance, prior(action));
+            let (arm, tally) = self.new_arm(scale, chance, prior(action));
             self.actions.push(action);
             self.arms.push(arm);
             self.tallies.push(tally);
@@ -240,50 +272,50 @@ impl<A: Copy + Eq> Tree<A> {
 
     /// An arm that nobody has followed yet.
     #[inline]
-    fn new_arm(&self, chance: &mut Fast, prior: f32) -> (Arm, Tally) {
-        let bias = self.tuning.bias * prior;
+    fn new_arm(&self, scale: f32, chance: &mut Fast, prior: f32) -> (Arm, Tally) {
+        let bias = self.tuning.bias * scale * (prior - 0.5);
         // Unvisited arms that look alike are tried in any order: in the order of the rules the first
         // actions would get all the visits of a small budget.
-        let jitter = (chance.bits() >> 40) as f32 * (JITTER / (1 << 24) as f32);
+        let jitter = (chance.bits() >> 40) as f32 * (JITTER * scale / (1 << 24) as f32);
         let arm = Arm { exploit: bias + jitter, width: -self.tuning.first_play };
         (arm, Tally { visits: 0, available: 0, mean: 0.0, bias })
     }
 
     /// The arm with the highest upper bound.
     #[inline]
-    pub(super) fn best(&self, node: NodeId, spread: f32) -> u32 {
+    fn best(&self, node: NodeId, scale: f32) -> u32 {
         let Node { visits, mean, first, arms, .. } = self.nodes[node.0 as usize];
-        let reach = self.tuning.exploration * spread * self.roots.of_log(visits + 1);
-        let mut best = (f32::NEG_INFINITY, 0);
-        for (i, arm) in self.arms[first as usize..][..arms as usize].iter().enumerate() {
-            let bound = arm.bound(reach, mean);
-            if bound > best.0 {
-                best = (bound, i as u32);
-            }
-        }
-        best.1
+        let reach = self.reach(scale, visits);
+        let arms = &self.arms[first as usize..][..arms as usize];
+        highest((0..).zip(arms).map(|(i, arm)| (arm.bound(reach, mean), i)))
     }
 
     /// The same among the arms on offer, each with the number of times it could have been chosen in
     /// place of the node's visits.
-    fn best_offered(&self, node: NodeId, spread: f32) -> u32 {
+    fn best_offered(&self, node: NodeId, scale: f32) -> u32 {
         let Node { mean, first, .. } = self.nodes[node.0 as usize];
-        let mut best = (f32::NEG_INFINITY, 0);
-        for &i in &self.offered {
+        highest(self.offered.iter().map(|&i| {
             let at = (first + i) as usize;
-            let reach =
-                self.tuning.exploration * spread * self.roots.of_log(self.tallies[at].available + 1);
-            let bound = self.arms[at].bound(reach, mean);
-            if bound > best.0 {
-                best = (bound, i);
-            }
-        }
-        best.1
+            (self.arms[at].bound(self.reach(scale, self.tallies[at].available), mean), i)
+        }))
+    }
+
+    /// How much an arm gains from being unsure, after so many chances to follow it.
+    #[inline]
+    fn reach(&self, scale: f32, times: u32) -> f32 {
+        self.tuning.exploration * scale * self.roots.of_log(times + 1)
     }
 
     /// Finds the arms of the actions on offer, adds those that are missing, and counts them all as
     /// available once more.
-    fn offer(&mut self, node: NodeId, actions: &[A], chance: &mut Fast, prior: impl Fn(A) -> f32) {
+    fn offer(
+        &mut self,
+        node: NodeId,
+        actions: &[A],
+        scale: f32,
+        chance: &mut Fast,
+        prior: impl Fn(A) -> f32,
+    ) {
         let Node { visits, first, arms, mixed, .. } = self.nodes[node.0 as usize];
         if !mixed {
             // Until now all arms were on offer whenever there were any: at every visit but the first.
@@ -305,7 +337,10 @@ impl<A: Copy + Eq> Tree<A> {
                     from = arm + 1;
                     arm as u32
                 }
-                None => self.append(node, action, chance, prior(action)),
+                None => {
+                    let new = self.new_arm(scale, chance, prior(action));
+                    self.append(node, action, new)
+                }
             };
             let first = self.nodes[node.0 as usize].first;
             self.tallies[(first + arm) as usize].available += 1;
@@ -314,7 +349,7 @@ impl<A: Copy + Eq> Tree<A> {
     }
 
     /// One more arm for a mixed node.
-    fn append(&mut self, id: NodeId, action: A, chance: &mut Fast, prior: f32) -> u32 {
+    fn append(&mut self, id: NodeId, action: A, new: (Arm, Tally)) -> u32 {
         let arms = self.nodes[id.0 as usize].arms;
         if arms.is_power_of_two() {
             self.move_block(id, arms * 2);
@@ -322,7 +357,7 @@ impl<A: Copy + Eq> Tree<A> {
         let node = &mut self.nodes[id.0 as usize];
         node.arms += 1;
         let at = (node.first + arms) as usize;
-        (self.arms[at], self.tallies[at]) = self.new_arm(chance, prior);
+        (self.arms[at], self.tallies[at]) = new;
         self.actions[at] = action;
         arms
     }
@@ -353,9 +388,9 @@ impl<A: Copy + Eq> Tree<A> {
         let tally = &mut self.tallies[at];
         tally.visits += 1;
         let visits = tally.visits as f32;
-        tally.mean += (value - tally.mean) / visits;
-        self.arms[at] =
-            Arm { exploit: tally.mean + tally.bias / (visits + 1.0), width: 1.0 / visits.sqrt() };
+        let share = 1.0 / visits;
+        tally.mean += (value - tally.mean) * share;
+        self.arms[at] = Arm { exploit: tally.mean + tally.bias / (visits + 1.0), width: share.sqrt() };
     }
 
     /// A first visit, which takes no arm yet.
@@ -370,6 +405,18 @@ impl<A: Copy + Eq> Tree<A> {
         let block = first as usize..first as usize + arms as usize;
         self.actions[block.clone()].iter().zip(&self.tallies[block]).map(|(&a, t)| (a, t.visits, t.mean))
     }
+}
+
+/// The arm with the highest bound.
+#[inline]
+fn highest(bounds: impl Iterator<Item = (f32, u32)>) -> u32 {
+    let mut best = (f32::NEG_INFINITY, 0);
+    for (bound, arm) in bounds {
+        if bound > best.0 {
+            best = (bound, arm);
+        }
+    }
+    best.1
 }
 
 /// How far apart arms start that look alike; small against any real difference.
@@ -425,14 +472,14 @@ mod tests {
 
     fn node(tree: &mut Tree<u8>, seen: u64) -> NodeId {
         match tree.enter(Stand::root(Seat(0)), seen) {
-            Entry::Fresh(node) => node,
+            Entry::Leaf(node) => node,
             other => panic!("expected a new node, not {other:?}"),
         }
     }
 
     fn play(tree: &mut Tree<u8>, node: NodeId, offered: &[u8], worth: impl Fn(u8) -> f32) -> u8 {
         let mut chance = Fast::new(7);
-        let Choice { edge, action, .. } = tree.choose(node, offered, &mut chance, 1.0, |_| 0.5);
+        let Choice { edge, action, .. } = tree.choose(node, offered, 1.0, &mut chance, |_| 0.5);
         tree.learn(edge, worth(action));
         action
     }
@@ -467,10 +514,10 @@ mod tests {
         let root = Stand::root(Seat(0));
         let a = node(&mut tree, 5);
         assert_eq!(tree.enter(root, 5), Entry::Known(a));
-        assert!(matches!(tree.enter(root, 6), Entry::Fresh(_)));
-        assert!(matches!(tree.enter(Stand::root(Seat(1)), 5), Entry::Fresh(_)));
+        assert!(matches!(tree.enter(root, 6), Entry::Leaf(_)));
+        assert!(matches!(tree.enter(Stand::root(Seat(1)), 5), Entry::Leaf(_)));
         tree.clear();
-        assert!(matches!(tree.enter(root, 5), Entry::Fresh(_)));
+        assert!(matches!(tree.enter(root, 5), Entry::Leaf(_)));
     }
 
     #[test]
@@ -492,6 +539,8 @@ mod tests {
         let mut tree: Tree<u8> = Tree::new(Tuning { most_nodes: 64, ..Tuning::default() });
         let made = (0..100).filter(|&seen| tree.enter(Stand::root(Seat(0)), seen) != Entry::Full).count();
         assert_eq!(made, 64);
+        // Those that were made are found again, but get no arms any more.
+        assert!(matches!(tree.enter(Stand::root(Seat(0)), 1), Entry::Leaf(_)));
     }
 
     #[test]
@@ -500,7 +549,7 @@ mod tests {
         let node = node(&mut tree, 0);
         let mut tried = Vec::new();
         for _ in 0..20 {
-            let choice = tree.choose(node, &[1, 2, 3], &mut Fast::new(1), 1.0, |_| 0.5);
+            let choice = tree.choose(node, &[1, 2, 3], 1.0, &mut Fast::new(1), |_| 0.5);
             assert_eq!(choice.stand.is_some(), tried.contains(&choice.action), "{tried:?}");
             tried.push(choice.action);
             tree.learn(choice.edge, 0.5);
@@ -555,11 +604,11 @@ mod tests {
         let mut chance = Fast::new(3);
         let prior = |a: u8| if a == 30 { 0.9 } else { 0.5 };
         let all: Vec<u8> = (0..60).collect();
-        let Choice { edge, action, .. } = tree.choose(node, &all, &mut chance, 1.0, prior);
+        let Choice { edge, action, .. } = tree.choose(node, &all, 1.0, &mut chance, prior);
         assert_eq!(action, 30);
         tree.learn(edge, 0.0);
         for _ in 0..2000 {
-            let Choice { edge, action, .. } = tree.choose(node, &all, &mut chance, 1.0, prior);
+            let Choice { edge, action, .. } = tree.choose(node, &all, 1.0, &mut chance, prior);
             tree.learn(edge, if action == 31 { 0.9 } else { 0.1 });
         }
         assert!(visits(&tree, node, 31) > 1000);

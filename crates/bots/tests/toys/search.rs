@@ -83,15 +83,24 @@ fn a_single_action_needs_no_thought() {
     assert_eq!((report.action, report.iterations), (0, 0));
 }
 
-/// Among sixty actions a small budget must not be spread evenly.
+/// Sixty gambles, one of them better than the rest, and nine tries for each if they were shared evenly.
 #[test]
 fn a_small_budget_goes_where_it_matters() {
-    let mut places = vec![ask(0, (1..=60).map(Way::To).collect())];
-    places.extend((1..=60).map(|n| end([if n == 41 { 900 } else { 300 }, 0])));
-    let report = search(&Graph::new(0, places), 500);
-    assert_eq!(report.action, 40);
-    assert!(report.weighed[0].visits > 250, "{report:?}");
-    assert_eq!(report.weighed.iter().map(|w| w.visits).sum::<u64>(), 500);
+    let gamble = |wins: usize| Way::Roll((0..10).map(|die| if die < wins { 1 } else { 2 }).collect());
+    let ways = (0..60).map(|n| gamble(if n == 40 { 9 } else { 5 })).collect();
+    let game = Graph::new(0, vec![ask(0, ways), end([1000, 0]), end([0, 0])]);
+    let visits_of_the_best = |shortlist: u32| -> u64 {
+        let tuning = Tuning { shortlist, ..Tuning::default() };
+        let visits = (0..40).map(|seed| {
+            let mut search = Search::<Graph>::new(Budget::Iterations(540), seed).with_tuning(tuning);
+            let report = search.run(&game, &At(0), Seat(0));
+            assert_eq!(report.weighed.iter().map(|w| w.visits).sum::<u64>(), 540);
+            if report.action == 40 { report.weighed[0].visits } else { 0 }
+        });
+        visits.sum::<u64>() / 40
+    };
+    let (short, long) = (visits_of_the_best(Tuning::default().shortlist), visits_of_the_best(60));
+    assert!(short > 100 && short > 2 * long, "{short} visits; without a shortlist {long}");
 }
 
 fn matching_pennies() -> Matrix {
