@@ -1,7 +1,7 @@
 //! Where positions are held to the laws: the game, what was met so far, and the laws of one position
 //! and of one answer.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use adit_kernel::chance::{Recording, Replayed};
@@ -21,11 +21,15 @@ pub(crate) type Kept<L> = Result<(), Breach<ActionOf<L>>>;
 const POOL: usize = 512;
 /// How many of them are tried at an ordinary position; at a thorough one, all.
 const TRIED: usize = 32;
+/// How many of them are compared with a redealt world.
+const COMPARED: u32 = 64;
+/// At one thorough position in so many, everything is put into words and every clause looked up.
+const SPOKEN: u32 = 8;
 
 /// Actions met during play, a fair sample of bounded size.
 #[derive(Debug)]
 struct Pool<A> {
-    met: HashSet<A>,
+    met: BTreeSet<A>,
     sample: Vec<A>,
 }
 
@@ -33,7 +37,7 @@ pub(crate) struct Bench<L: Listed> {
     pub(crate) game: Arc<L::Game>,
     pub(crate) evaluate: L::Evaluate,
     policy: L::Policy,
-    clauses: HashSet<String>,
+    clauses: BTreeSet<String>,
     pool: Pool<ActionOf<L>>,
     /// Some other position, into which redeals are written as well.
     pub(crate) elsewhere: Option<StateOf<L>>,
@@ -58,7 +62,7 @@ impl<L: Listed> Bench<L> {
             evaluate: L::Evaluate::default(),
             policy: L::Policy::default(),
             clauses,
-            pool: Pool { met: HashSet::new(), sample: Vec::new() },
+            pool: Pool { met: BTreeSet::new(), sample: Vec::new() },
             elsewhere: None,
             longest,
             worlds: Vec::new(),
@@ -66,8 +70,10 @@ impl<L: Listed> Bench<L> {
         }
     }
 
-    pub(crate) fn pool_sample(&self) -> &[ActionOf<L>] {
-        &self.pool.sample
+    /// Some of the actions met, to be compared between worlds.
+    pub(crate) fn candidates(&self, chance: &mut Fast) -> Vec<ActionOf<L>> {
+        let many = self.pool.sample.len() as u32;
+        (0..COMPARED.min(many)).map(|_| self.pool.sample[chance.pick(many) as usize]).collect()
     }
 
     /// How many different actions were met.
@@ -84,7 +90,9 @@ impl<L: Listed> Bench<L> {
                 self.answers(state, seat, thorough, chance)?;
             }
             if thorough {
-                self.words(state)?;
+                if chance.pick(SPOKEN) == 0 {
+                    self.words(state)?;
+                }
                 self.redeals(state, chance)?;
             }
             Ok(())
@@ -145,6 +153,7 @@ impl<L: Listed> Bench<L> {
             }
             self.meet(seat, action, chance)?;
         }
+        let spoken = thorough && chance.pick(SPOKEN) == 0;
         let tries = if thorough { self.pool.sample.len() } else { TRIED.min(self.pool.sample.len()) };
         for i in 0..tries {
             let at = if thorough { i } else { chance.pick(self.pool.sample.len() as u32) as usize };
@@ -154,11 +163,11 @@ impl<L: Listed> Bench<L> {
                     let found = "it is allowed, but not listed";
                     return Err(Breach::new(Law::ActionsAndCheckAgree, found).by(seat, action));
                 }
-                Err(refusal) if !self.clauses.contains(refusal.clause().0) => {
+                Err(refusal) if spoken && !self.clauses.contains(refusal.clause().0) => {
                     let found = format!("{refusal:?} cites {}, which is not there", refusal.clause());
                     return Err(Breach::new(Law::RefusalsCite, found).by(seat, action));
                 }
-                Err(refusal) if thorough && L::Face::refusal(&self.game, refusal).trim().is_empty() => {
+                Err(refusal) if spoken && L::Face::refusal(&self.game, refusal).trim().is_empty() => {
                     return Err(Breach::new(Law::FaceSpeaks, format!("no words for {refusal:?}")));
                 }
                 _ => {}

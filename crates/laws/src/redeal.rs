@@ -18,7 +18,7 @@ impl<L: Listed> Bench<L> {
         for eye in Eye::all(self.game.seats()) {
             let world = self.redeal(state, eye, chance)?;
             self.same_asks(state, &world, eye)?;
-            self.same_answers(state, &world, eye)?;
+            self.same_answers(state, &world, eye, chance)?;
             self.game.audit(&world).map_err(|flaw| {
                 Breach::new(Law::RedealKeepsInvariants, format!("redealt from {eye:?}: {flaw}"))
             })?;
@@ -69,7 +69,7 @@ impl<L: Listed> Bench<L> {
         Ok(())
     }
 
-    fn same_answers(&self, state: &StateOf<L>, world: &StateOf<L>, eye: Eye) -> Kept<L> {
+    fn same_answers(&self, state: &StateOf<L>, world: &StateOf<L>, eye: Eye, chance: &mut Fast) -> Kept<L> {
         let Eye::Seat(seat) = eye else { return Ok(()) };
         let game = &*self.game;
         if !game.asked(state).has(seat) {
@@ -86,7 +86,7 @@ impl<L: Listed> Bench<L> {
         if truth != found {
             return broken(format!("{seat} could do {truth:?}, now {found:?}"));
         }
-        for &action in self.pool_sample() {
+        for action in self.candidates(chance) {
             let (truth, found) = (game.check(state, seat, action), game.check(world, seat, action));
             if truth != found {
                 let found = format!("{seat} was told {truth:?}, now {found:?}");

@@ -4,14 +4,14 @@
 use adit_kernel::chance::Seed;
 use adit_kernel::game::{Game, notation};
 use adit_kernel::options::Values;
-use adit_kernel::record::{By, Declined, Sitter, replay, verify};
+use adit_kernel::record::{By, Declined, Sitter, verify};
 use adit_kernel::table::Table;
 use adit_kernel::{Chance, Fast, Listed, Seat};
 
 use crate::bench::{ActionOf, Bench, StateOf};
 use crate::breach::{Breach, Law};
 
-/// An undo, and a restart, is tried once in so many answers; undos only so often, so that games end.
+/// An undo is tried once in so many answers, and only so often, so that games end.
 const SELDOM: u32 = 12;
 const UNDOS: u32 = 24;
 
@@ -28,13 +28,16 @@ pub(crate) fn play<L: Listed>(
     let sitters = Seat::all(bench.game.seats()).map(|seat| Sitter::person(seat.to_string())).collect();
     let table = Table::<L>::open(values, sitters, seed);
     let mut table = table.map_err(|e| (Breach::new(Law::RecordsReplay, e.to_string()), String::new()))?;
-    let mut run = Run { bench, seed, undos: 0, kept: Vec::new() };
+    let goes_on = chance.pick(2) == 0;
+    let mut run = Run { bench, seed, goes_on, undos: 0, kept: Vec::new() };
     run.whole(&mut table, chance).map_err(|breach| (breach, table.record().to_owned()))
 }
 
 struct Run<'a, L: Listed> {
     bench: &'a Bench<L>,
     seed: Seed,
+    /// Whether a resumed table goes on instead of the one that never stopped.
+    goes_on: bool,
     undos: u32,
     /// The position after each line that still stands, to compare with after an undo.
     kept: Vec<(u64, StateOf<L>)>,
@@ -57,7 +60,8 @@ impl<L: Listed> Run<'_, L> {
             if chance.pick(SELDOM) == 0 {
                 self.undo(table, chance)?;
             }
-            if chance.pick(SELDOM) == 0 {
+            // Early and late, but seldom: a restart plays everything again.
+            if self.kept.len().is_power_of_two() {
                 self.restart(table)?;
             }
         }
@@ -134,15 +138,16 @@ impl<L: Listed> Run<'_, L> {
         Ok(())
     }
 
-    /// The table that its record and seed leave behind goes on instead.
+    /// The table that its record and seed leave behind is the same table.
     fn restart(&self, table: &mut Table<L>) -> Result<(), Breach<ActionOf<L>>> {
         let broken = |found: String| Breach::new(Law::RecordsReplay, found);
-        replay::<L>(table.record().as_bytes()).map_err(|e| broken(e.to_string()))?;
         let again = Table::<L>::resume(table.record(), self.seed).map_err(|e| broken(e.to_string()))?;
         if again.state() != table.state() || again.asks() != table.asks() {
             return Err(broken(format!("stopped at {:?}, resumed at {:?}", table.state(), again.state())));
         }
-        *table = again;
+        if self.goes_on {
+            *table = again;
+        }
         Ok(())
     }
 }

@@ -29,7 +29,8 @@ fn an_unflawed_crooked_game_keeps_every_law() {
 /// What the suite says about a flaw, and the record it leaves.
 fn found<const FLAW: u8>(law: Law) -> (String, String) {
     let folder = tempfile::tempdir().unwrap();
-    let laws = Laws::<CrookedListing<FLAW>>::new(values([("rounds", "3")]));
+    let rounds = if FLAW == INVARIANT { "20" } else { "3" };
+    let laws = Laws::<CrookedListing<FLAW>>::new(values([("rounds", rounds)]));
     let laws = laws.random(120).greedy(20).longest(200).folder(folder.path());
     let panic = catch_unwind(AssertUnwindSafe(|| laws.run())).expect_err("the flaw was not found");
     let words = panic.downcast_ref::<String>().unwrap().clone();
@@ -82,10 +83,16 @@ fn a_redeal_that_loses_an_answer_already_given() {
 }
 
 #[test]
+fn a_redealt_game_without_end() {
+    let (words, _) = caught::<STUCK>(Law::RedealPlaysOn);
+    assert!(words.contains("no end after 200 answers"), "{words}");
+}
+
+#[test]
 fn a_hidden_card_with_a_visible_effect() {
     let (words, acts) = caught::<LEAK>(Law::TwoWorlds);
     assert!(words.contains("`step 2`"), "{words}");
-    assert_eq!(acts, 2, "the two calls of the first round are enough:\n{words}");
+    assert!(acts <= 3, "the calls of the first round are enough, for P2 also a turn of P1:\n{words}");
 }
 
 #[test]
@@ -106,7 +113,7 @@ fn a_panic_is_the_last_line_of_its_record() {
     let e = replay::<CrookedListing<PANIC>>(record.as_bytes()).unwrap_err();
     assert_eq!(e.line, lines);
     assert!(matches!(e.fault, Fault::Declined(_)));
-    assert_eq!(lines, 8, "deal, two rounds of calls, two turns between, the dig:\n{record}");
+    assert!(lines <= 9, "no more than one round, the calls of the next, perhaps a turn of P1:\n{record}");
 }
 
 #[test]
@@ -124,8 +131,9 @@ fn a_notation_that_reads_back_as_something_else() {
 #[test]
 fn a_broken_invariant_with_the_shortest_way_to_it() {
     let (words, acts) = caught::<INVARIANT>(Law::Invariants);
-    assert!(words.contains("P2 has "), "{words}");
-    assert!(acts <= 8, "{words}");
+    assert!(words.contains("found: both have peeked"), "{words}");
+    assert!([4, 7].contains(&acts), "calls and two peeks, or a round and a half if P2 was first:\n{words}");
+    assert!(!words.contains(&format!("step {acts} (of {acts} ")), "the play was longer:\n{words}");
 }
 
 #[test]

@@ -34,6 +34,7 @@ pub const SILENT: u8 = 18;
 pub const WORTH: u8 = 19;
 pub const DEAD_END: u8 = 20;
 pub const SECRET_OFFER: u8 = 21;
+pub const STUCK: u8 = 22;
 
 #[derive(Debug)]
 pub struct Crooked<const FLAW: u8>(pub Cellar, CellarOptions);
@@ -45,6 +46,10 @@ impl<const FLAW: u8> Cites for Said<FLAW> {
     fn clause(&self) -> Clause {
         if FLAW == NO_CLAUSE { Clause("CEL-99") } else { self.0.clause() }
     }
+}
+
+fn sixes(state: &State) -> bool {
+    state.cards.iter().all(|card| card.truth() == 6)
 }
 
 static COUNTER: AtomicI32 = AtomicI32::new(0);
@@ -74,7 +79,11 @@ impl<const FLAW: u8> Game for Crooked<FLAW> {
     }
 
     fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(&self, chance: &mut C, log: &mut L) -> State {
-        self.0.deal(chance, log)
+        let mut state = self.0.deal(chance, log);
+        if FLAW == STUCK && sixes(&state) {
+            state.cards[0] = adit_kernel::Veiled::new(5, Seats::only(P1));
+        }
+        state
     }
 
     fn asked(&self, state: &State) -> Seats {
@@ -142,6 +151,8 @@ impl<const FLAW: u8> Game for Crooked<FLAW> {
             LEAK if action == Action::Step(2) => {
                 state.score[seat.index()] += i32::from(state.cards[1 - seat.index()].truth() / 4);
             }
+            // Two sixes are never dealt, so only a redealt game has no end.
+            STUCK if state.stage == Stage::Over && sixes(state) => state.stage = Stage::Turn(P1),
             ENDLESS if state.stage == Stage::Over => state.stage = Stage::Turn(P1),
             MEMORY => state.score[0] = COUNTER.fetch_add(1, Ordering::Relaxed),
             _ => {}
@@ -186,8 +197,8 @@ impl<const FLAW: u8> Game for Crooked<FLAW> {
     }
 
     fn audit(&self, state: &State) -> Result<(), Flaw> {
-        if FLAW == INVARIANT && state.score[1] >= 6 {
-            return Err(Flaw(format!("P2 has {} points", state.score[1])));
+        if FLAW == INVARIANT && state.cards.iter().all(|card| card.known().len() == 2) {
+            return Err(Flaw("both have peeked".to_owned()));
         }
         self.0.audit(state)
     }
