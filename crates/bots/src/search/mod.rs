@@ -83,7 +83,7 @@ pub struct Tuning {
     /// is ever struck off. Striking down to two made play weaker in small games.
     pub shortlist: u32,
     /// The trees stop growing here, and at eight times as many arms. A slot for a node takes 32 bytes, an
-    /// arm 24 and its action.
+    /// arm 20 and its action.
     pub most_nodes: u32,
     /// A playout is judged after so many decisions even where the policy would play to the end.
     pub longest: u32,
