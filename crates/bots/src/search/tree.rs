@@ -1,14 +1,13 @@
 //! The trees of one search, all in one table: a node is found by what its seat did last and saw since.
 //! Nothing here knows a game; a tree weighs actions it cannot read.
 //!
-//! Memory is what a search waits for, so there is little of it to touch. Nodes lie in the table itself,
-//! and a node's arms side by side. Divisions and roots are worked out once per visit and not once per
-//! look: choosing among arms is one multiplication each. All memory is kept from one search to the next
-//! and grows to what is needed.
+//! Memory is what a search waits for, so there is little of it to touch: nodes lie in the table itself,
+//! and a node's arms side by side. It is kept from one search to the next and grows to what is needed.
 
 use adit_kernel::{Fast, Seat};
 
 use super::Tuning;
+use super::bandit::{Arm, Roots, highest};
 
 /// Where a seat stands in its tree: after which of its own decisions. Stays true when nodes move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,17 +73,6 @@ struct Node {
 }
 
 const VACANT: Node = Node { key: 0, search: 0, visits: 0, mean: 0.0, first: 0, arms: 0, mixed: false };
-
-#[derive(Clone, Copy, Debug)]
-struct Arm {
-    /// Mean and what is left of the bias.
-    exploit: f32,
-    /// One over the root of the visits; negative for an arm not yet visited.
-    width: f32,
-    visits: u32,
-    /// What the playout policy thinks of the action; fades with visits.
-    bias: f32,
-}
 
 #[derive(Debug)]
 pub(super) struct Tree<A> {
@@ -235,7 +223,7 @@ impl<A: Copy + Eq> Tree<A> {
         let node = &self.nodes[id.0 as usize];
         let at = (node.first + arm) as usize;
         let onward = Stand(node.key.wrapping_add(u64::from(arm + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)));
-        let stand = (self.arms[at].width > 0.0).then_some(onward);
+        let stand = (self.arms[at].visits > 0).then_some(onward);
         Choice { edge: Edge { node: id.0, arm }, action: self.actions[at], stand }
     }
 
@@ -254,7 +242,7 @@ impl<A: Copy + Eq> Tree<A> {
     ) {
         let first = self.arms.len() as u32;
         for &action in actions {
-            let arm = self.new_arm(scale, chance, prior(action));
+            let arm = Arm::new(&self.tuning, scale, prior(action), chance);
             self.actions.push(action);
             self.arms.push(arm);
             self.available.push(0);
@@ -262,16 +250,6 @@ impl<A: Copy + Eq> Tree<A> {
         let node = &mut self.nodes[node.0 as usize];
         node.first = first;
         node.arms = actions.len() as u32;
-    }
-
-    /// An arm that nobody has followed yet.
-    #[inline]
-    fn new_arm(&self, scale: f32, chance: &mut Fast, prior: f32) -> Arm {
-        let bias = self.tuning.bias * scale * (prior - 0.5);
-        // Unvisited arms that look alike are tried in any order: in the order of the rules the first
-        // actions would get all the visits of a small budget.
-        let jitter = (chance.bits() >> 40) as f32 * (JITTER * scale / (1 << 24) as f32);
-        Arm { exploit: bias + jitter, width: -self.tuning.first_play, visits: 0, bias }
     }
 
     /// The arm with the highest upper bound.
@@ -331,7 +309,7 @@ impl<A: Copy + Eq> Tree<A> {
                     arm as u32
                 }
                 None => {
-                    let new = self.new_arm(scale, chance, prior(action));
+                    let new = Arm::new(&self.tuning, scale, prior(action), chance);
                     self.append(node, action, new)
                 }
             };
@@ -395,76 +373,11 @@ impl<A: Copy + Eq> Tree<A> {
     }
 }
 
-/// The arm with the highest bound.
-#[inline]
-fn highest(bounds: impl Iterator<Item = (f32, u32)>) -> u32 {
-    let mut best = (f32::NEG_INFINITY, 0);
-    for (bound, arm) in bounds {
-        if bound > best.0 {
-            best = (bound, arm);
-        }
-    }
-    best.1
-}
-
-/// How far apart arms start that look alike; small against any real difference.
-const JITTER: f32 = 1e-3;
-
-impl Arm {
-    /// The upper confidence bound. An arm not yet visited is expected to be worth what its node is.
-    #[inline]
-    fn bound(self, reach: f32, node_mean: f32) -> f32 {
-        let expected = if self.width < 0.0 { node_mean } else { 0.0 };
-        expected + self.exploit + reach * self.width.abs()
-    }
-
-    #[inline]
-    fn visit(&mut self, value: f32) {
-        let before = self.mean();
-        self.visits += 1;
-        let share = 1.0 / self.visits as f32;
-        self.exploit = before + (value - before) * share + self.bias_left();
-        self.width = share.sqrt();
-    }
-
-    /// The mean of all visits; nothing before the first.
-    #[inline]
-    fn mean(self) -> f32 {
-        if self.visits == 0 { 0.0 } else { self.exploit - self.bias_left() }
-    }
-
-    #[inline]
-    fn bias_left(self) -> f32 {
-        if self.bias == 0.0 { 0.0 } else { self.bias / (self.visits + 1) as f32 }
-    }
-}
-
 impl Node {
     #[inline]
     fn visit(&mut self, value: f32) {
         self.visits += 1;
         self.mean += (value - self.mean) / self.visits as f32;
-    }
-}
-
-/// √ln n from a table: n is rounded down to five leading bits, which changes the bound by less than the
-/// noise of one visit.
-#[derive(Debug)]
-struct Roots(Box<[f32]>);
-
-impl Roots {
-    const LEADING: u32 = 4;
-    const SHIFT: u32 = f32::MANTISSA_DIGITS - 1 - Roots::LEADING;
-
-    fn new() -> Roots {
-        let entries = 33 << Roots::LEADING;
-        let one = 1.0f32.to_bits() >> Roots::SHIFT;
-        Roots((0..entries).map(|i| f32::from_bits((i + one) << Roots::SHIFT).ln().sqrt()).collect())
-    }
-
-    #[inline]
-    fn of_log(&self, n: u32) -> f32 {
-        self.0[(((n as f32).to_bits() >> Roots::SHIFT) - (1.0f32.to_bits() >> Roots::SHIFT)) as usize]
     }
 }
 
@@ -494,15 +407,6 @@ mod tests {
 
     fn visits(tree: &Tree<u8>, node: NodeId, action: u8) -> u32 {
         tree.arms(node).find(|(a, ..)| *a == action).map_or(0, |(_, n, _)| n)
-    }
-
-    #[test]
-    fn roots_of_logs_are_close_enough() {
-        let roots = Roots::new();
-        for n in [1u32, 2, 3, 17, 999, 65_537, u32::MAX] {
-            let exact = (n as f32).ln().sqrt();
-            assert!((roots.of_log(n) - exact).abs() < 0.03, "{n}: {} for {exact}", roots.of_log(n));
-        }
     }
 
     #[test]
