@@ -47,7 +47,7 @@ impl BotSpec {
     /// One in so many of a novice's decisions is made without looking.
     const NOVICE_ERRS_ONE_IN: u32 = 4;
     /// An expert's budget: iterations and not time, so that experts can be compared and replayed.
-    const EXPERT: Budget = Budget::Iterations(2_000);
+    pub const EXPERT: Budget = Budget::Iterations(2_000);
 
     /// The bot for a game, with a generator of its own.
     pub fn build<L: Listed>(self, seed: u64) -> Box<dyn Bot<L>> {

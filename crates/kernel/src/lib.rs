@@ -3,7 +3,7 @@
 //! - [`game`]: the trait that a rule set implements, and outcomes;
 //! - [`seat`]: seats, eyes, roles, and facts that only some seats know;
 //! - [`chance`]: the only door to randomness;
-//! - [`clause`]: numbered rules; [`notation`]: actions as text; [`options`]; [`content`];
+//! - [`clause`]: numbered rules; [`notation`]: actions as text; [`mod@options`]; [`content`];
 //! - [`powers`]: what a game may offer to bots; [`listing`]: a game with all that belongs to it;
 //! - [`record`]: what happened, for ever; [`table`]: one live play; [`play`]: the same, erased.
 
@@ -14,11 +14,16 @@ pub mod game;
 pub mod listing;
 pub mod notation;
 pub mod options;
+pub mod play;
 pub mod powers;
+pub mod record;
 pub mod seat;
+pub mod table;
 
 pub use chance::{Chance, Fast};
 pub use clause::Clause;
 pub use game::{Cause, Cites, Flaw, Game, Outcome, Sink, Standing};
 pub use listing::{Face, Listed};
+pub use play::Play;
 pub use seat::{Eye, MAX_SEATS, Role, Seat, Seats, Veiled};
+pub use table::Table;

@@ -18,12 +18,19 @@ pub struct Words<'a> {
     text: &'a str,
     rest: std::str::SplitWhitespace<'a>,
     taken: Option<&'a str>,
+    /// The text goes on beyond what is read.
+    cut: bool,
 }
 
 impl<'a> Words<'a> {
     pub fn new(text: &'a str) -> Words<'a> {
-        let readable = text.get(..LONGEST).unwrap_or(text);
-        Words { text: readable, rest: readable.split_whitespace(), taken: None }
+        let mut end = text.len().min(LONGEST);
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let readable = &text[..end];
+        let cut = readable.len() < text.len();
+        Words { text: readable, rest: readable.split_whitespace(), taken: None, cut }
     }
 
     /// The next word, or what was expected instead of the end.
@@ -71,6 +78,11 @@ impl<'a> Words<'a> {
     /// Nothing may follow.
     pub fn end(mut self) -> Result<(), Unreadable> {
         match self.maybe() {
+            None if self.cut => Err(Unreadable {
+                text: self.echo(),
+                expected: "nothing more".to_owned(),
+                place: format!("after {LONGEST} bytes"),
+            }),
             None => Ok(()),
             Some(_) => Err(self.wrong("nothing more")),
         }
@@ -103,5 +115,17 @@ mod tests {
         );
         let e = Words::new("").next("a verb").unwrap_err();
         assert_eq!(e.to_string(), "cannot read «»: expected a verb but it is empty");
+    }
+
+    /// What stands beyond the part that is read is not taken for nothing.
+    #[test]
+    fn too_long_is_not_read_as_its_beginning() {
+        for filler in [" ", "\u{2003}"] {
+            let text = format!("drop{}x", filler.repeat(LONGEST));
+            let mut w = Words::new(&text);
+            assert_eq!(w.next("a verb"), Ok("drop"));
+            let e = w.end().unwrap_err().to_string();
+            assert!(e.ends_with("expected nothing more after 200 bytes") && e.len() < 300, "{e}");
+        }
     }
 }

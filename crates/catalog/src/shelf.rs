@@ -1,0 +1,53 @@
+//! The shelf: a new game is one line at the end of this file, and its crate in Cargo.toml.
+
+use adit_kernel::{Game, Listed};
+
+use crate::{UnknownGame, Visit};
+
+/// Where a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Shelf {
+    /// What people come for.
+    Game,
+    /// A small board to learn and to measure on.
+    Practice,
+}
+
+/// A game as the shelf shows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    pub id: &'static str,
+    pub title: &'static str,
+    /// One line for the shelf.
+    pub blurb: &'static str,
+    pub shelf: Shelf,
+}
+
+impl Entry {
+    fn of<L: Listed>(shelf: Shelf) -> Entry {
+        Entry { id: L::Game::ID, title: L::TITLE, blurb: L::BLURB, shelf }
+    }
+}
+
+macro_rules! shelf {
+    ($($shelf:ident: $listed:ty;)*) => {
+        /// Every game, in the order of the shelf.
+        pub fn all() -> Vec<Entry> {
+            vec![$(Entry::of::<$listed>(Shelf::$shelf),)*]
+        }
+
+        /// Visits the game of that name.
+        pub fn with<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
+            $(if id == <$listed as Listed>::Game::ID {
+                return Ok(visitor.visit::<$listed>());
+            })*
+            Err(UnknownGame::new(id, all().iter().map(|entry| entry.id)))
+        }
+    };
+}
+
+shelf! {
+    Game: adit_dwarven_miner::DwarvenMiner;
+    Practice: adit_connect_four::ConnectFour;
+    Practice: adit_leduc_poker::LeducPoker;
+}

@@ -1,0 +1,48 @@
+//! `adit play`: a game in the terminal, from sitting down to the standings.
+//!
+//! - `session`: a table with its bots, whatever the game;
+//! - `conversation`: what is shown, what is asked, what a person may type;
+//! - `files`: saving and going on later.
+
+mod conversation;
+mod files;
+mod session;
+
+use adit_catalog::with;
+use anyhow::Context;
+
+use crate::args;
+use crate::out::Out;
+use crate::typed::{SeatsArg, values};
+use conversation::Conversation;
+use session::{Opening, Session};
+
+pub(crate) fn run(args: &args::Play, out: &mut Out) -> anyhow::Result<()> {
+    let chairs = args.seats.as_ref().map(|SeatsArg(chairs)| chairs.as_slice());
+    let session = match &args.load {
+        Some(path) => {
+            let mut session = files::load(path, args.game.as_deref())?;
+            if let Some(chairs) = chairs {
+                session.reseat(chairs)?;
+            }
+            session
+        }
+        None => open(args)?,
+    };
+    Conversation::new(session, out).run()
+}
+
+fn open(args: &args::Play) -> anyhow::Result<Box<dyn Session>> {
+    let game = args.game.as_deref().context("name a game, or a file to load")?;
+    let seed = match args.seed {
+        Some(seed) => seed.table(),
+        None => {
+            let mut seed = [0; 32];
+            getrandom::fill(&mut seed)
+                .map_err(|e| anyhow::anyhow!("the system gives no randomness: {e}"))?;
+            seed
+        }
+    };
+    let chairs = args.seats.as_ref().map(|SeatsArg(chairs)| chairs.clone());
+    with(game, Opening { chairs, values: values(&args.options), seed })?
+}

@@ -1,0 +1,203 @@
+//! `adit replay`, `adit verify`, `adit draw`: what a record tells.
+
+use std::fs;
+use std::path::Path;
+
+use adit_catalog::{Visit, with};
+use adit_kernel::record::{self, Header, Replay, Sits, Sitter, Tale, Telling};
+use adit_kernel::{Cause, Eye, Face, Game, Listed, Seat, Standing};
+use anyhow::{Context, bail};
+
+use crate::args;
+use crate::out::Out;
+use crate::typed::{Watcher, eye_name};
+
+/// A record's bytes and its header, which names the game.
+pub(crate) fn read(path: &Path) -> anyhow::Result<(Vec<u8>, Header)> {
+    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let header = record::header(&bytes).with_context(|| path.display().to_string())?;
+    Ok((bytes, header))
+}
+
+/// The record up to a line and with it.
+fn up_to(bytes: &[u8], line: Option<u64>) -> anyhow::Result<&[u8]> {
+    let Some(line) = line else { return Ok(bytes) };
+    let ends = || bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1);
+    match ends().nth(usize::try_from(line).unwrap_or(usize::MAX)) {
+        Some(end) => Ok(&bytes[..end]),
+        None => bail!("there is no line {line}; the last is {}", ends().count().saturating_sub(1)),
+    }
+}
+
+/// What to tell of a record.
+struct Tell<'a> {
+    bytes: &'a [u8],
+    watcher: Watcher,
+    story: bool,
+}
+
+impl Visit for Tell<'_> {
+    type Out = anyhow::Result<String>;
+
+    fn visit<L: Listed>(self) -> Self::Out {
+        let replay = record::replay::<L>(self.bytes)?;
+        let eyes = self.watcher.eyes(replay.game().seats())?;
+        let mut text = String::new();
+        if self.story {
+            text.push_str(&format!("{}\n{}\n", L::TITLE, seated(&replay.header().seats)));
+            for tale in replay.story() {
+                tell::<L>(&replay, tale, &eyes, &mut text);
+            }
+            text.push('\n');
+        }
+        match replay.state() {
+            None => text.push_str("Nothing is dealt yet.\n"),
+            Some(state) => boards::<L>(replay.game(), state, &eyes, &mut text),
+        }
+        if self.story
+            && let Some(end) = replay.end()
+        {
+            text.push('\n');
+            text.push_str(&standings(&replay.header().seats, end.cause, &end.standings));
+        }
+        Ok(text)
+    }
+}
+
+/// One line of the story. Through several eyes, whatever looks different to somebody is told again.
+fn tell<L: Listed>(
+    replay: &Replay<L::Game>,
+    tale: &Tale<<L::Game as Game>::Event>,
+    eyes: &[Eye],
+    text: &mut String,
+) {
+    let line = tale.line;
+    match &tale.telling {
+        Telling::TookBack { seat, to } => {
+            text.push_str(&format!("{line:>5}  {seat} takes back everything after line {to}.\n"));
+        }
+        Telling::Sat { seat, sitter } => {
+            text.push_str(&format!("{line:>5}  {} sits down as {seat}.\n", sitter.name));
+        }
+        Telling::Happened(event) => {
+            let seen = |eye| replay.game().seen(event, eye).map(|seen| L::Face::seen(replay.game(), &seen));
+            let public = if eyes.len() > 1 { seen(Eye::Spectator) } else { None };
+            if let Some(words) = &public {
+                text.push_str(&format!("{line:>5}  {words}\n"));
+            }
+            for &eye in eyes {
+                if let Some(words) = seen(eye).filter(|words| Some(words) != public.as_ref()) {
+                    let who =
+                        if eyes.len() > 1 { format!("({} sees) ", eye_name(eye)) } else { String::new() };
+                    text.push_str(&format!("{line:>5}  {who}{words}\n"));
+                }
+            }
+        }
+    }
+}
+
+fn boards<L: Listed>(game: &L::Game, state: &<L::Game as Game>::State, eyes: &[Eye], text: &mut String) {
+    for &eye in eyes {
+        if eyes.len() > 1 {
+            text.push_str(&format!("As {} sees it:\n", eye_name(eye)));
+        }
+        L::Face::board(game, &game.view(state, eye), text);
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+    }
+}
+
+/// Who sits where, on one line.
+pub(crate) fn seated(sitters: &[Sitter]) -> String {
+    let who = |(seat, sitter): (Seat, &Sitter)| match sitter.by {
+        Sits::Person => format!("{seat} {}", sitter.name),
+        Sits::Bot => format!("{seat} {} (bot)", sitter.name),
+    };
+    Seat::all(sitters.len() as u8).zip(sitters).map(who).collect::<Vec<_>>().join(", ")
+}
+
+/// How everybody came out, best first.
+pub(crate) fn standings(sitters: &[Sitter], cause: Cause, standings: &[Standing]) -> String {
+    let mut text = format!("The game is over: {cause}.\n");
+    let mut rows: Vec<(Seat, &Sitter, &Standing)> = Seat::all(sitters.len() as u8)
+        .zip(sitters)
+        .zip(standings)
+        .map(|((seat, sitter), standing)| (seat, sitter, standing))
+        .collect();
+    rows.sort_by_key(|(seat, _, standing)| (standing.rank.unwrap_or(u8::MAX), *seat));
+    let width = sitters.iter().map(|sitter| sitter.name.chars().count()).max().unwrap_or(0);
+    for (seat, sitter, standing) in rows {
+        let rank = standing.rank.map_or_else(|| "  ".to_owned(), |rank| format!("{rank}."));
+        text.push_str(&format!("  {rank} {seat} {:width$}  score {}\n", sitter.name, standing.score));
+    }
+    text
+}
+
+pub(crate) fn replay(args: &args::Replay, out: &mut Out) -> anyhow::Result<()> {
+    let named = || args.file.display().to_string();
+    let (bytes, header) = read(&args.file)?;
+    let bytes = up_to(&bytes, args.to).with_context(named)?;
+    let told = with(&header.game, Tell { bytes, watcher: args.eye, story: true }).with_context(named)?;
+    out.text(&told.with_context(named)?)
+}
+
+struct Verified<'a>(&'a [u8]);
+
+impl Visit for Verified<'_> {
+    type Out = Result<(usize, u64, Cause), record::RecordError>;
+
+    fn visit<L: Listed>(self) -> Self::Out {
+        let replay = record::verify::<L>(self.0)?;
+        // What verifies is finished.
+        let cause = replay.end().map_or(Cause::Abandoned, |end| end.cause);
+        Ok((replay.acts(), replay.lines(), cause))
+    }
+}
+
+pub(crate) fn verify(args: &args::Verify, out: &mut Out) -> anyhow::Result<()> {
+    for file in &args.files {
+        let named = || file.display().to_string();
+        let (bytes, header) = read(file)?;
+        let verified = with(&header.game, Verified(&bytes)).with_context(named)?;
+        let (acts, lines, cause) = verified.with_context(named)?;
+        out.line(format_args!("{}: verified", file.display()))?;
+        out.line(format_args!("  {}, {}", header.game, seated(&header.seats)))?;
+        out.line(format_args!(
+            "  {lines} lines, {acts} actions, every one by the rules; the end: {cause}"
+        ))?;
+        out.line("  every outcome of chance follows from the seed that was promised in the first line")?;
+    }
+    Ok(())
+}
+
+struct Fresh(Watcher);
+
+impl Visit for Fresh {
+    type Out = anyhow::Result<String>;
+
+    fn visit<L: Listed>(self) -> Self::Out {
+        let game = L::game(&adit_kernel::options::Values::new())?;
+        let state = game.deal(&mut adit_kernel::Fast::new(1), &mut ());
+        let mut text = String::new();
+        boards::<L>(&game, &state, &self.0.eyes(game.seats())?, &mut text);
+        Ok(text)
+    }
+}
+
+pub(crate) fn draw(args: &args::Draw, out: &mut Out) -> anyhow::Result<()> {
+    let path = Path::new(&args.what);
+    if !path.exists() {
+        if args.line.is_some() {
+            bail!("there is no file {}, and only a record has lines", args.what);
+        }
+        let board =
+            with(&args.what, Fresh(args.eye)).with_context(|| format!("there is no file {}", args.what))?;
+        return out.text(&board?);
+    }
+    let named = || args.what.clone();
+    let (bytes, header) = read(path)?;
+    let bytes = up_to(&bytes, args.line).with_context(named)?;
+    let told = with(&header.game, Tell { bytes, watcher: args.eye, story: false }).with_context(named)?;
+    out.text(&told.with_context(named)?)
+}

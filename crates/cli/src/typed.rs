@@ -1,0 +1,229 @@
+//! Seats, eyes, options and seeds as people write them, read into types before any work begins.
+
+use std::str::FromStr;
+
+use adit_bots::{BotSpec, BotSpecError};
+use adit_kernel::chance::Seed;
+use adit_kernel::options::{Value, Values};
+use adit_kernel::record::Sitter;
+use adit_kernel::{Eye, MAX_SEATS, Seat};
+use adit_lab::seeds;
+
+/// What was typed cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum Typo {
+    #[error("an eye is P1, P2, ..., spectator or all")]
+    Eye,
+    #[error("an option is written KEY=VALUE, for example players=4")]
+    Setting,
+    #[error("a seed is a number (7, 0x1f) or 64 hexadecimal digits")]
+    Seed,
+    #[error("seconds are a number from 0.01 to 3600")]
+    Seconds,
+}
+
+/// Who sits on one seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Chair {
+    Person(String),
+    Bot(BotSpec),
+}
+
+/// What a person without a name is called.
+const YOU: &str = "you";
+
+impl Chair {
+    pub(crate) fn you() -> Chair {
+        Chair::Person(YOU.to_owned())
+    }
+
+    pub(crate) fn sitter(&self) -> Sitter {
+        match self {
+            Chair::Person(name) => Sitter::person(name),
+            Chair::Bot(spec) => Sitter::bot(spec.to_string()),
+        }
+    }
+}
+
+/// `you,greedy,mcts:500`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SeatsArg(pub(crate) Vec<Chair>);
+
+impl FromStr for SeatsArg {
+    type Err = BotSpecError;
+
+    fn from_str(text: &str) -> Result<SeatsArg, BotSpecError> {
+        let chair = |word: &str| match word.split_once(':') {
+            _ if word == YOU => Ok(Chair::you()),
+            Some((YOU, name)) if !name.is_empty() => Ok(Chair::Person(name.to_owned())),
+            _ => word.parse().map(Chair::Bot),
+        };
+        text.split(',').map(|word| chair(word.trim())).collect::<Result<_, _>>().map(SeatsArg)
+    }
+}
+
+/// Whose eyes to look through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Watcher {
+    One(Eye),
+    All,
+}
+
+impl FromStr for Watcher {
+    type Err = Typo;
+
+    fn from_str(text: &str) -> Result<Watcher, Typo> {
+        match text.to_ascii_lowercase().as_str() {
+            "spectator" => Ok(Watcher::One(Eye::Spectator)),
+            "all" => Ok(Watcher::All),
+            other => {
+                let number: u8 = other.trim_start_matches('p').parse().map_err(|_| Typo::Eye)?;
+                let index =
+                    number.checked_sub(1).filter(|&i| usize::from(i) < MAX_SEATS).ok_or(Typo::Eye)?;
+                Ok(Watcher::One(Eye::Seat(Seat(index))))
+            }
+        }
+    }
+}
+
+impl Watcher {
+    /// The eyes that are meant, at a table of so many seats.
+    pub(crate) fn eyes(self, seats: u8) -> anyhow::Result<Vec<Eye>> {
+        match self {
+            Watcher::All => Ok(Eye::all(seats).collect()),
+            Watcher::One(Eye::Seat(seat)) if seat.0 >= seats => {
+                anyhow::bail!("there is no {seat} at a table of {seats}")
+            }
+            Watcher::One(eye) => Ok(vec![eye]),
+        }
+    }
+}
+
+/// An eye by its name.
+pub(crate) fn eye_name(eye: Eye) -> String {
+    match eye {
+        Eye::Seat(seat) => seat.to_string(),
+        Eye::Spectator => "a spectator".to_owned(),
+    }
+}
+
+/// `players=4`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Setting {
+    key: String,
+    value: Value,
+}
+
+impl FromStr for Setting {
+    type Err = Typo;
+
+    fn from_str(text: &str) -> Result<Setting, Typo> {
+        let (key, value) = text.split_once('=').ok_or(Typo::Setting)?;
+        let (key, value) = (key.trim(), value.trim());
+        if key.is_empty() || value.is_empty() {
+            return Err(Typo::Setting);
+        }
+        Ok(Setting { key: key.to_owned(), value: Value::read(value) })
+    }
+}
+
+/// The settings as a game wants them.
+pub(crate) fn values(settings: &[Setting]) -> Values {
+    settings.iter().map(|s| (s.key.clone(), s.value.clone())).collect()
+}
+
+/// A short number, or a seed in full.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SeedArg {
+    Number(u64),
+    Full(Seed),
+}
+
+impl FromStr for SeedArg {
+    type Err = Typo;
+
+    fn from_str(text: &str) -> Result<SeedArg, Typo> {
+        if let Some(seed) = seed_from_hex(text) {
+            return Ok(SeedArg::Full(seed));
+        }
+        match text.strip_prefix("0x") {
+            Some(digits) => u64::from_str_radix(digits, 16),
+            None => text.parse(),
+        }
+        .map(SeedArg::Number)
+        .map_err(|_| Typo::Seed)
+    }
+}
+
+impl SeedArg {
+    /// The seed of a single table.
+    pub(crate) fn table(self) -> Seed {
+        match self {
+            SeedArg::Number(number) => seeds::of_table(number),
+            SeedArg::Full(seed) => seed,
+        }
+    }
+}
+
+pub(crate) fn seed_to_hex(seed: &Seed) -> String {
+    seed.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+pub(crate) fn seed_from_hex(text: &str) -> Option<Seed> {
+    let digits: Vec<u8> = text.chars().map(|c| c.to_digit(16).map(|d| d as u8)).collect::<Option<_>>()?;
+    let bytes: Vec<u8> = digits.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect();
+    if digits.len() == 64 { bytes.try_into().ok() } else { None }
+}
+
+/// A time to measure for, within reason.
+pub(crate) fn seconds(text: &str) -> Result<f64, Typo> {
+    text.parse().ok().filter(|s| (0.01..=3600.0).contains(s)).ok_or(Typo::Seconds)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn seats_are_people_and_bots() {
+        let SeatsArg(chairs) = "you, greedy,you:Anna,mcts:500".parse().unwrap();
+        let names: Vec<String> = chairs.iter().map(|chair| chair.sitter().name).collect();
+        assert_eq!(names, ["you", "greedy", "Anna", "mcts:500"]);
+        assert!("you,,greedy".parse::<SeatsArg>().is_err() && "you:".parse::<SeatsArg>().is_err());
+    }
+
+    #[test]
+    fn eyes_are_counted_from_one_and_must_be_at_the_table() {
+        let eye = |text: &str| text.parse::<Watcher>();
+        assert_eq!(eye("P2"), Ok(Watcher::One(Eye::Seat(Seat(1)))));
+        assert_eq!((eye("p0"), eye("P9"), eye("me")), (Err(Typo::Eye), Err(Typo::Eye), Err(Typo::Eye)));
+        assert_eq!(eye("all").unwrap().eyes(2).unwrap().len(), 3);
+        let e = eye("P3").unwrap().eyes(2).unwrap_err();
+        assert_eq!(e.to_string(), "there is no P3 at a table of 2");
+    }
+
+    #[test]
+    fn settings_have_a_key_and_a_value() {
+        let settings: Vec<Setting> = ["players=4", "open=yes"].iter().map(|s| s.parse().unwrap()).collect();
+        assert_eq!(values(&settings)["players"], Value::Int(4));
+        assert_eq!(values(&settings)["open"], Value::Flag(true));
+        assert_eq!("players".parse::<Setting>(), Err(Typo::Setting));
+        assert_eq!("=4".parse::<Setting>(), Err(Typo::Setting));
+    }
+
+    #[test]
+    fn seeds_are_short_or_full() {
+        assert_eq!("0x1f".parse(), Ok(SeedArg::Number(31)));
+        assert_eq!("31".parse::<SeedArg>().unwrap().table(), seeds::of_table(31));
+        assert_eq!("dead".parse::<SeedArg>(), Err(Typo::Seed));
+        assert_eq!("é".repeat(32).parse::<SeedArg>(), Err(Typo::Seed));
+    }
+
+    proptest! {
+        #[test]
+        fn a_full_seed_round_trips(seed: [u8; 32]) {
+            prop_assert_eq!(seed_to_hex(&seed).parse(), Ok(SeedArg::Full(seed)));
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Records as files: replayed, drawn, verified, and damaged in every way that a hand can.
+
+mod program;
+
+use program::{complaint, fine, typed};
+use std::fs;
+use std::path::PathBuf;
+use tempfile::{TempDir, tempdir};
+
+/// A finished game of Leduc hold'em, which rolls and hides.
+fn recorded() -> (TempDir, PathBuf) {
+    let dir = tempdir().expect("a folder");
+    let file = dir.path().join("game.jsonl");
+    let save = format!("save {}", file.display());
+    let lines = ["call", "raise", "raise", "call", "call", "call", "call", "call", &save];
+    let said = typed(&["play", "leduc-poker", "--seats", "you,random", "--seed", "12"], &lines);
+    assert!(said.out.contains("adit verify"), "{said:?}");
+    (dir, file)
+}
+
+#[test]
+fn a_record_tells_each_eye_what_it_saw() {
+    let (_dir, file) = recorded();
+    let file = file.to_str().unwrap();
+    let (spectator, p1, all) = (
+        fine(&["replay", file, "--to", "1"]),
+        fine(&["replay", file, "--to", "1", "--eye", "P1"]),
+        fine(&["replay", file, "--to", "1", "--eye", "all"]),
+    );
+    assert!(spectator.contains("P1 is dealt a card.") && spectator.contains("P1: ?"), "{spectator}");
+    assert!(!p1.contains("P1 is dealt a card.") && p1.contains("P2 is dealt a card."), "{p1}");
+    assert!(all.contains("(P1 sees) P1 is dealt a ") && all.contains("(P2 sees) P2 is dealt a "), "{all}");
+    let whole = fine(&["replay", file]);
+    assert!(whole.contains("The game is over: ") && whole.contains("P1 you"), "{whole}");
+}
+
+#[test]
+fn a_position_is_drawn_at_any_line() {
+    let (_dir, file) = recorded();
+    let file = file.to_str().unwrap();
+    assert_eq!(fine(&["draw", file, "--line", "0"]), "Nothing is dealt yet.\n");
+    assert!(fine(&["draw", file, "--line", "1", "--eye", "P2"]).contains("P1: ?, 1 chip at stake, to act"));
+    assert!(fine(&["draw", "connect-four"]).starts_with(" 1  2  3  4  5  6  7"));
+    assert!(complaint(&["draw", file, "--line", "999"]).contains("there is no line 999; the last is "));
+    assert!(
+        complaint(&["draw", "no-such"]).contains("there is no file no-such: there is no game «no-such»")
+    );
+}
+
+#[test]
+fn a_finished_record_verifies() {
+    let (_dir, file) = recorded();
+    let said = fine(&["verify", file.to_str().unwrap()]);
+    assert!(said.contains(": verified\n  leduc-poker, P1 you, P2 random (bot)\n"), "{said}");
+}
+
+/// Whichever digit is changed, the record no longer verifies, and the line is named.
+#[test]
+fn a_flipped_digit_is_found() {
+    let (dir, file) = recorded();
+    let bytes = fs::read(&file).unwrap();
+    let digits: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at].is_ascii_digit()).collect();
+    let flipped = dir.path().join("flipped.jsonl");
+    for &at in digits.iter().step_by(digits.len() / 60) {
+        let mut changed = bytes.clone();
+        changed[at] = if changed[at] == b'9' { b'0' } else { changed[at] + 1 };
+        fs::write(&flipped, &changed).unwrap();
+        let line = bytes[..at].iter().filter(|&&byte| byte == b'\n').count();
+        let words = complaint(&["verify", flipped.to_str().unwrap()]);
+        assert!(
+            words.contains(&format!("flipped.jsonl: line {line}: ")),
+            "digit {at} on line {line}: {words}"
+        );
+    }
+}
+
+#[test]
+fn an_unfinished_record_says_so() {
+    let dir = tempdir().unwrap();
+    let file = dir.path().join("half.jsonl");
+    let file = file.to_str().unwrap();
+    typed(&["play", "connect-four", "--seats", "you,you"], &["1", "2", &format!("save {file}")]);
+    assert!(complaint(&["verify", file]).contains("line 3: the game is not finished"));
+    assert!(fine(&["replay", file]).contains("P2 drops O into column 2, row 1."));
+    fs::remove_file(format!("{file}.seed")).unwrap();
+    assert!(complaint(&["play", "--load", file]).contains("which keeps the seed of the unfinished game"));
+}
+
+#[test]
+fn damage_is_one_line_with_the_file_and_the_line() {
+    let (dir, file) = recorded();
+    let text = fs::read_to_string(&file).unwrap();
+    let damaged = dir.path().join("damaged.jsonl");
+    let verify = |bytes: &[u8]| {
+        fs::write(&damaged, bytes).unwrap();
+        complaint(&["verify", damaged.to_str().unwrap()])
+    };
+    assert!(verify(b"").ends_with("damaged.jsonl: line 0: the record is empty"));
+    assert!(verify(b"\xff\xfe\n").contains("line 0: the line is not UTF-8 text"));
+    assert!(verify(text.trim_end().as_bytes()).contains("the line is cut off"));
+    let without_third: String =
+        text.lines().enumerate().filter(|(n, _)| *n != 3).map(|(_, line)| format!("{line}\n")).collect();
+    assert!(verify(without_third.as_bytes()).contains("line 3: a line is missing, repeated or renumbered"));
+    assert!(complaint(&["replay", damaged.to_str().unwrap()]).contains("line 3: "));
+}

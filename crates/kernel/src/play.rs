@@ -1,0 +1,243 @@
+//! [`Play`]: a live table whatever its game, for servers and command lines. Text at its edge; no state
+//! and no action crosses it. Written once, for every [`Table`].
+
+use crate::game::{Game, Outcome};
+use crate::listing::{Face, Listed};
+use crate::record::{By, Declined, End, NoUndo, NotNow, Sitter, Telling, UndoOffer};
+use crate::seat::{Eye, Role, Seat};
+use crate::table::{Ack, Prepared, Table};
+
+/// Something a seat may do now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// What to submit.
+    pub notation: String,
+    /// What it does, as a person would say it.
+    pub words: String,
+}
+
+/// One line of the log as one eye gets it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The record's line in which it happened.
+    pub line: u64,
+    pub what: What,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum What {
+    Happened(String),
+    /// Everything that happened after line `to` and before this line was taken back.
+    TookBack {
+        seat: Seat,
+        to: u64,
+    },
+    Sat {
+        seat: Seat,
+        sitter: Sitter,
+    },
+}
+
+pub trait Play: Send {
+    /// The game's name in records and addresses.
+    fn id(&self) -> &'static str;
+    /// The game's name for people.
+    fn title(&self) -> &'static str;
+    /// The rules version this table is played by.
+    fn rules(&self) -> u32;
+    /// Every clause that a refusal can name is found there.
+    fn rules_text(&self) -> &'static str;
+    fn seats(&self) -> u8;
+    fn role(&self, seat: Seat) -> Role;
+    fn sitters(&self) -> &[Sitter];
+    /// How many turns have begun; none before the deal.
+    fn turn(&self) -> u32;
+
+    /// Who is asked now, and the number to answer under.
+    fn asks(&self) -> Vec<(Seat, u32)>;
+    /// What a seat is asked, in a sentence.
+    fn question(&self, seat: Seat) -> Option<String>;
+    /// What a seat may answer; nothing if it is not asked.
+    fn offers(&self, seat: Seat) -> Vec<Offer>;
+    /// Whether a seat may answer this, and if not, why: clause and words.
+    fn why(&self, seat: Seat, text: &str) -> Result<(), Declined>;
+
+    /// The table as this eye sees it; none before the deal.
+    fn board(&self, eye: Eye) -> Option<String>;
+    /// What this eye was told after line `since`; everything after line 0.
+    fn story(&self, eye: Eye, since: u64) -> Vec<Told>;
+    fn end(&self) -> Option<&End>;
+    fn outcome(&self) -> Option<Outcome>;
+    fn record(&self) -> &str;
+    fn next_line(&self) -> u64;
+    /// Whether the rules of this table panicked.
+    fn is_broken(&self) -> bool;
+    fn undo_offer(&self, seat: Seat) -> Result<UndoOffer, NoUndo>;
+
+    fn prepare(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Prepared<'_>, Declined>;
+    fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, NotNow>;
+    fn prepare_deal(&mut self) -> Result<&str, NotNow>;
+    fn prepare_sit(&mut self, seat: Seat, sitter: &Sitter) -> Result<&str, NotNow>;
+    fn prepare_undo(&mut self, seat: Seat, consent: bool) -> Result<&str, NoUndo>;
+    fn prepare_abandon(&mut self) -> Result<&str, NotNow>;
+    fn pending(&self) -> Option<&str>;
+    fn commit(&mut self) -> Option<Ack>;
+    fn abort(&mut self);
+
+    /// Prepares and commits an answer, where nothing is stored.
+    fn submit(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Ack, Declined> {
+        if let Prepared::Repeated(ack) = self.prepare(seat, ask, by, text)? {
+            return Ok(ack);
+        }
+        self.commit().ok_or(Declined::Pending)
+    }
+
+    /// Prepares and commits an undo, where nothing is stored.
+    fn undo(&mut self, seat: Seat, consent: bool) -> Result<Ack, NoUndo> {
+        self.prepare_undo(seat, consent)?;
+        Ok(self.commit().ok_or(NotNow::Pending)?)
+    }
+}
+
+impl<L: Listed> Play for Table<L> {
+    fn id(&self) -> &'static str {
+        L::Game::ID
+    }
+
+    fn title(&self) -> &'static str {
+        L::TITLE
+    }
+
+    fn rules(&self) -> u32 {
+        self.game().rules()
+    }
+
+    fn rules_text(&self) -> &'static str {
+        L::RULES_TEXT
+    }
+
+    fn seats(&self) -> u8 {
+        self.game().seats()
+    }
+
+    fn role(&self, seat: Seat) -> Role {
+        self.game().role(seat)
+    }
+
+    fn sitters(&self) -> &[Sitter] {
+        Table::sitters(self)
+    }
+
+    fn turn(&self) -> u32 {
+        self.state().map_or(0, |state| self.game().turn(state))
+    }
+
+    fn asks(&self) -> Vec<(Seat, u32)> {
+        Table::asks(self)
+    }
+
+    fn question(&self, seat: Seat) -> Option<String> {
+        let question = Table::question(self, seat)?;
+        let view = self.view(Eye::Seat(seat))?;
+        Some(L::Face::question(self.game(), &view, question))
+    }
+
+    fn offers(&self, seat: Seat) -> Vec<Offer> {
+        let (Some(state), Some(_)) = (self.state(), Table::question(self, seat)) else {
+            return Vec::new();
+        };
+        let view = self.game().view(state, Eye::Seat(seat));
+        let mut actions = Vec::new();
+        self.game().actions(state, seat, &mut actions);
+        let offer = |action| Offer {
+            notation: crate::game::notation(self.game().as_ref(), action),
+            words: L::Face::action(self.game(), &view, action),
+        };
+        actions.into_iter().map(offer).collect()
+    }
+
+    fn why(&self, seat: Seat, text: &str) -> Result<(), Declined> {
+        Table::why(self, seat, text)
+    }
+
+    fn board(&self, eye: Eye) -> Option<String> {
+        let mut text = String::new();
+        L::Face::board(self.game(), &self.view(eye)?, &mut text);
+        Some(text)
+    }
+
+    fn story(&self, eye: Eye, since: u64) -> Vec<Told> {
+        let after = Table::story(self).partition_point(|tale| tale.line <= since);
+        let told = Table::story(self)[after..].iter().filter_map(|tale| {
+            let what = match &tale.telling {
+                Telling::Happened(event) => {
+                    What::Happened(L::Face::seen(self.game(), &self.game().seen(event, eye)?))
+                }
+                Telling::TookBack { seat, to } => What::TookBack { seat: *seat, to: *to },
+                Telling::Sat { seat, sitter } => What::Sat { seat: *seat, sitter: sitter.clone() },
+            };
+            Some(Told { line: tale.line, what })
+        });
+        told.collect()
+    }
+
+    fn end(&self) -> Option<&End> {
+        Table::end(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Table::outcome(self)
+    }
+
+    fn record(&self) -> &str {
+        Table::record(self)
+    }
+
+    fn next_line(&self) -> u64 {
+        Table::next_line(self)
+    }
+
+    fn is_broken(&self) -> bool {
+        self.broken().is_some()
+    }
+
+    fn undo_offer(&self, seat: Seat) -> Result<UndoOffer, NoUndo> {
+        Table::undo_offer(self, seat)
+    }
+
+    fn prepare(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Prepared<'_>, Declined> {
+        Table::prepare(self, seat, ask, by, text)
+    }
+
+    fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, NotNow> {
+        Table::prepare_mix(self, seat, text)
+    }
+
+    fn prepare_deal(&mut self) -> Result<&str, NotNow> {
+        Table::prepare_deal(self)
+    }
+
+    fn prepare_sit(&mut self, seat: Seat, sitter: &Sitter) -> Result<&str, NotNow> {
+        Table::prepare_sit(self, seat, sitter)
+    }
+
+    fn prepare_undo(&mut self, seat: Seat, consent: bool) -> Result<&str, NoUndo> {
+        Table::prepare_undo(self, seat, consent)
+    }
+
+    fn prepare_abandon(&mut self) -> Result<&str, NotNow> {
+        Table::prepare_abandon(self)
+    }
+
+    fn pending(&self) -> Option<&str> {
+        Table::pending(self)
+    }
+
+    fn commit(&mut self) -> Option<Ack> {
+        Table::commit(self)
+    }
+
+    fn abort(&mut self) {
+        Table::abort(self);
+    }
+}

@@ -1,0 +1,262 @@
+//! What happened, for ever: a record is text in JSON Lines, from which a play is rebuilt exactly.
+//!
+//! Each line carries its number `n`, its kind `t` and a check `x` chained over the lines before it, so
+//! that any slip of a pen is located at its line. The check is no signature: whoever edits a record can
+//! compute new checks. What such an editor cannot do is choose the outcomes: see [`verify`].
+//!
+//! - this file: the lines and how they are written;
+//! - [`error`]: everything that can be wrong with a record, by line;
+//! - `order`: which line may follow which; `read`: the strict reader;
+//! - `course`: the play that the lines tell, shared by replays and live tables;
+//! - `replay`: [`replay`] and [`verify`];
+//! - `scribe`: [`Scribe`], for plays that happened at no table.
+
+pub(crate) mod course;
+pub mod error;
+pub(crate) mod order;
+mod read;
+pub(crate) mod replay;
+mod scribe;
+
+use serde::{Deserialize, Serialize};
+
+pub use course::{NoUndo, Tale, Telling, UndoOffer};
+pub use error::{Declined, Fault, NotNow, RecordError};
+pub use read::header;
+pub use replay::{Replay, replay, verify};
+pub use scribe::Scribe;
+
+use crate::game::{Cause, Standing};
+use crate::options::Values;
+use crate::seat::Seat;
+
+/// The format this program writes, and the newest it reads.
+pub const FORMAT: u32 = 1;
+/// No line is longer, in bytes: room for a set-up of many thousand outcomes.
+pub const LONGEST_LINE: usize = 256 * 1024;
+/// No name and no contribution is longer, in bytes.
+pub const LONGEST_TEXT: usize = 200;
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sits {
+    Person,
+    Bot,
+}
+
+/// Who gave an answer. A seat whose time ran out is answered for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum By {
+    Person,
+    Bot,
+    Timeout,
+}
+
+/// A seat's occupant.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Sitter {
+    pub by: Sits,
+    pub name: String,
+}
+
+impl Sitter {
+    pub fn person(name: impl Into<String>) -> Sitter {
+        Sitter { by: Sits::Person, name: name.into() }
+    }
+
+    pub fn bot(name: impl Into<String>) -> Sitter {
+        Sitter { by: Sits::Bot, name: name.into() }
+    }
+}
+
+/// The first line: everything a replay needs to load the right game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Header {
+    /// The number of the record's format.
+    pub adit: u32,
+    pub game: String,
+    pub rules: u32,
+    /// The digest of the content bundle.
+    pub content: String,
+    pub options: Values,
+    pub seats: Vec<Sitter>,
+    /// What the table promised about its seed before anybody sat down.
+    pub commitment: String,
+}
+
+/// One answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Act {
+    pub seat: Seat,
+    /// The number of the ask that it answers.
+    pub ask: u32,
+    pub by: By,
+    /// The action in notation.
+    #[serde(rename = "do")]
+    pub notation: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chance: Vec<u32>,
+}
+
+/// The last line.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct End {
+    pub cause: Cause,
+    /// One a seat; none where the game was abandoned before its end.
+    pub standings: Vec<Standing>,
+    /// The seed, revealed, in hexadecimal digits.
+    pub seed: String,
+}
+
+/// What a line says, apart from its number and check.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "lowercase")]
+pub enum Entry {
+    Header(Header),
+    /// A person's contribution to chance.
+    Mix {
+        seat: Seat,
+        text: String,
+    },
+    Deal {
+        chance: Vec<u32>,
+    },
+    Act(Act),
+    /// Takes back every act after line `to`, which is the last kept act or the deal.
+    Undo {
+        seat: Seat,
+        to: u64,
+        consent: bool,
+    },
+    /// Somebody else sits down.
+    Sit {
+        seat: Seat,
+        by: Sits,
+        name: String,
+    },
+    /// The state at this point, hashed.
+    Hash {
+        state: String,
+    },
+    End(End),
+}
+
+impl Entry {
+    /// The tag `t` of this line.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Entry::Header(_) => "header",
+            Entry::Mix { .. } => "mix",
+            Entry::Deal { .. } => "deal",
+            Entry::Act(_) => "act",
+            Entry::Undo { .. } => "undo",
+            Entry::Sit { .. } => "sit",
+            Entry::Hash { .. } => "hash",
+            Entry::End(_) => "end",
+        }
+    }
+}
+
+/// The check of one line: eight hexadecimal digits over the check before it and its own text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Check([u8; 8]);
+
+impl Check {
+    fn of(before: Option<Check>, body: &str) -> Check {
+        let mut hasher = blake3::Hasher::new();
+        if let Some(before) = before {
+            hasher.update(&before.0);
+        }
+        let hex = hasher.update(body.as_bytes()).finalize().to_hex();
+        let mut digits = [0; 8];
+        digits.copy_from_slice(&hex.as_bytes()[..8]);
+        Check(digits)
+    }
+
+    fn digits(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default()
+    }
+}
+
+/// Where a record goes on: the number of the next line and the check it builds on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Tail {
+    next: u64,
+    check: Option<Check>,
+}
+
+impl Tail {
+    /// The number of the next line.
+    pub(crate) fn next(self) -> u64 {
+        self.next
+    }
+
+    /// Appends one line with its line break.
+    pub(crate) fn write(&mut self, entry: &Entry, out: &mut String) {
+        let json = serde_json::to_string(entry).expect("an entry has text keys only");
+        let body = format!("{{\"n\":{},{}", self.next, &json[1..json.len() - 1]);
+        let check = Check::of(self.check, &body);
+        out.push_str(&body);
+        out.push_str(",\"x\":\"");
+        out.push_str(check.digits());
+        out.push_str("\"}\n");
+        *self = Tail { next: self.next + 1, check: Some(check) };
+    }
+}
+
+/// A record that was read: well formed, in order, every check fits. Whether it follows a game's rules
+/// is for [`replay`] to find out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    pub header: Header,
+    /// Line 1 and what follows.
+    pub entries: Vec<Entry>,
+}
+
+impl Record {
+    /// The lines after the header with their numbers.
+    pub fn lines(&self) -> impl Iterator<Item = (u64, &Entry)> {
+        (1..).zip(&self.entries)
+    }
+
+    /// The last line, once it is written.
+    pub fn end(&self) -> Option<&End> {
+        match self.entries.last() {
+            Some(Entry::End(end)) => Some(end),
+            _ => None,
+        }
+    }
+
+    /// The text of this record, with fresh checks.
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        let mut tail = Tail::default();
+        tail.write(&Entry::Header(self.header.clone()), &mut text);
+        for entry in &self.entries {
+            tail.write(entry, &mut text);
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Pins the format: a change here would leave every stored record unreadable.
+    #[test]
+    fn a_line_is_written_like_this() {
+        let mut text = String::new();
+        let mut tail = Tail { next: 3, check: Some(Check(*b"0123abcd")) };
+        let act = Act { seat: Seat(1), ask: 2, by: By::Person, notation: "roll".into(), chance: vec![5] };
+        tail.write(&Entry::Act(act), &mut text);
+        tail.write(&Entry::Undo { seat: Seat(1), to: 2, consent: true }, &mut text);
+        assert_eq!(text, PINNED);
+        assert_eq!(tail.next(), 5);
+    }
+    const PINNED: &str = r#"{"n":3,"t":"act","seat":1,"ask":2,"by":"person","do":"roll","chance":[5],"x":"4064d2ff"}
+{"n":4,"t":"undo","seat":1,"to":2,"consent":true,"x":"442e826e"}
+"#;
+}

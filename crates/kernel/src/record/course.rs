@@ -1,0 +1,401 @@
+//! The play that a record tells: position, open asks, what can be taken back, what was told. A replay
+//! feeds it recorded outcomes, a live table keyed ones; nothing else differs between the two.
+//!
+//! Every step is worked out on a copy and behind a guard: rules that panic leave the course as it was.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use crate::chance::{Chance, Replayed};
+use crate::game::{Cites, Game, Outcome};
+use crate::listing::{Face, Listed};
+use crate::record::error::{Broken, Declined};
+use crate::record::order::Order;
+use crate::record::{Entry, Header, NotNow, Sitter};
+use crate::seat::{MAX_SEATS, Seat, Seats};
+
+/// One question put to one seat.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ask<Q> {
+    pub(crate) number: u32,
+    pub(crate) question: Q,
+    /// Whether others were asked at the same time: such an answer is never taken back.
+    shared: bool,
+}
+
+/// The open asks, and how many each seat was ever put.
+#[derive(Clone, Debug)]
+pub(crate) struct Asks<Q> {
+    open: [Option<Ask<Q>>; MAX_SEATS],
+    put: [u32; MAX_SEATS],
+}
+
+impl<Q: Copy + Eq> Asks<Q> {
+    fn none() -> Asks<Q> {
+        Asks { open: [None; MAX_SEATS], put: [0; MAX_SEATS] }
+    }
+
+    /// The asks after `answered` gave an answer: whoever waited and is still asked the same keeps its
+    /// number; everybody else gets a fresh one. After a deal or an undo nobody keeps any.
+    fn follow(&self, answered: Option<Seat>, asked: Seats, question: impl Fn(Seat) -> Q) -> Asks<Q> {
+        let mut next = Asks { open: [None; MAX_SEATS], put: self.put };
+        let several = asked.len() > 1;
+        for seat in asked.iter() {
+            let question = question(seat);
+            let waiting = self.open[seat.index()]
+                .filter(|ask| answered.is_some_and(|by| by != seat) && ask.question == question);
+            next.open[seat.index()] = Some(match waiting {
+                Some(ask) => Ask { shared: ask.shared || several, ..ask },
+                None => {
+                    next.put[seat.index()] += 1;
+                    Ask { number: next.put[seat.index()], question, shared: several }
+                }
+            });
+        }
+        next
+    }
+
+    pub(crate) fn of(&self, seat: Seat) -> Option<&Ask<Q>> {
+        self.open.get(seat.index())?.as_ref()
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Seat, &Ask<Q>)> {
+        (0..).map(Seat).zip(&self.open).filter_map(|(seat, ask)| Some((seat, ask.as_ref()?)))
+    }
+
+    pub(crate) fn none_open(&self) -> bool {
+        self.open.iter().all(Option::is_none)
+    }
+}
+
+/// One moment of the play.
+#[derive(Clone, Debug)]
+pub(crate) struct Position<G: Game> {
+    pub(crate) state: G::State,
+    pub(crate) asks: Asks<G::Question>,
+    /// The open ask completes the choice that the last answer began.
+    midway: bool,
+}
+
+/// What a deal or an act leads to, not yet entered.
+pub(crate) struct Next<G: Game> {
+    pub(crate) position: Position<G>,
+    pub(crate) events: Vec<G::Event>,
+    reveals: bool,
+}
+
+/// One act that has not been taken back.
+#[derive(Clone, Debug)]
+pub(crate) struct Step<A> {
+    pub(crate) line: u64,
+    pub(crate) seat: Seat,
+    pub(crate) ask: u32,
+    pub(crate) action: A,
+    chance: Box<[u32]>,
+    /// Completes the choice that the step before began.
+    midway: bool,
+    shared: bool,
+    reveals: bool,
+}
+
+/// What the table tells, line by line. Events that were taken back are gone from it; that they were
+/// taken back is told instead.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tale<E> {
+    pub line: u64,
+    pub telling: Telling<E>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Telling<E> {
+    Happened(E),
+    /// Everything after line `to` was taken back.
+    TookBack {
+        seat: Seat,
+        to: u64,
+    },
+    Sat {
+        seat: Seat,
+        sitter: Sitter,
+    },
+}
+
+/// How far an undo would go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UndoOffer {
+    /// The last line that stays: an act or the deal.
+    pub to: u64,
+    /// Whether nobody needs to be asked.
+    pub free: bool,
+}
+
+/// Why nothing is taken back.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoUndo {
+    #[error("this seat has made no choice that could be taken back")]
+    Nothing,
+    #[error("a question put to several seats is never taken back")]
+    Shared,
+    #[error("everybody at the table must agree to this undo")]
+    ConsentNeeded,
+    #[error(transparent)]
+    NotNow(#[from] NotNow),
+}
+
+/// The game's part of a line about to be entered.
+pub(crate) enum Shift<G: Game> {
+    /// The line does not move the game.
+    Stay,
+    Deal(Next<G>),
+    Act {
+        action: G::Action,
+        next: Next<G>,
+    },
+    Undo(Position<G>),
+}
+
+impl<G: Game> Shift<G> {
+    /// Where the line leads, if it moves the game.
+    pub(crate) fn position(&self) -> Option<&Position<G>> {
+        match self {
+            Shift::Stay => None,
+            Shift::Deal(next) | Shift::Act { next, .. } => Some(&next.position),
+            Shift::Undo(position) => Some(position),
+        }
+    }
+}
+
+pub(crate) struct Course<G: Game> {
+    pub(crate) game: Arc<G>,
+    pub(crate) order: Order,
+    pub(crate) story: Vec<Tale<G::Event>>,
+    /// How many acts the record holds since its last hash.
+    pub(crate) unhashed: u32,
+    now: Option<Position<G>>,
+    deal: (u64, Box<[u32]>),
+    steps: Vec<Step<G::Action>>,
+}
+
+impl<G: Game> Course<G> {
+    pub(crate) fn new(game: Arc<G>, header: &Header) -> Result<Course<G>, NotNow> {
+        let order = Order::new(header)?;
+        let deal = (0, Box::default());
+        Ok(Course { game, order, story: Vec::new(), unhashed: 0, now: None, deal, steps: Vec::new() })
+    }
+
+    /// The present position, once it is dealt.
+    pub(crate) fn now(&self) -> Option<&Position<G>> {
+        self.now.as_ref()
+    }
+
+    pub(crate) fn steps(&self) -> &[Step<G::Action>] {
+        &self.steps
+    }
+
+    /// Whether the cards are dealt and nobody is asked any more.
+    pub(crate) fn over(&self) -> bool {
+        self.now.as_ref().is_some_and(|now| now.asks.none_open())
+    }
+
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        self.result(&self.now.as_ref()?.state).ok()?
+    }
+
+    pub(crate) fn result(&self, state: &G::State) -> Result<Option<Outcome>, Broken> {
+        guarded(|| self.game.outcome(state))
+    }
+
+    /// Works out the deal.
+    pub(crate) fn deal<C: Chance + ?Sized>(&self, chance: &mut C) -> Result<Next<G>, Broken> {
+        guarded(|| {
+            let mut events = Vec::new();
+            let state = self.game.deal(chance, &mut events);
+            self.next(state, events, &Asks::none(), None)
+        })
+    }
+
+    /// Works out an answer that was admitted.
+    pub(crate) fn act<C: Chance + ?Sized>(
+        &self,
+        now: &Position<G>,
+        seat: Seat,
+        action: G::Action,
+        chance: &mut C,
+    ) -> Result<Next<G>, Broken> {
+        guarded(|| {
+            let mut events = Vec::new();
+            let mut state = now.state.clone();
+            self.game.apply(&mut state, seat, action, chance, &mut events);
+            self.next(state, events, &now.asks, Some(seat))
+        })
+    }
+
+    fn next(
+        &self,
+        state: G::State,
+        events: Vec<G::Event>,
+        before: &Asks<G::Question>,
+        answered: Option<Seat>,
+    ) -> Next<G> {
+        let asked = self.game.asked(&state);
+        assert!(
+            !asked.is_empty() || self.game.outcome(&state).is_some(),
+            "nobody is asked, but there is no outcome"
+        );
+        let asks = before.follow(answered, asked, |seat| self.game.question(&state, seat));
+        let midway = self.game.midway(&state);
+        let reveals = events.iter().any(|event| self.game.reveals(event));
+        Next { position: Position { state, asks, midway }, events, reveals }
+    }
+
+    /// Reads and checks an answer.
+    pub(crate) fn admit<L: Listed<Game = G>>(
+        &self,
+        seat: Seat,
+        ask: u32,
+        text: &str,
+    ) -> Result<(&Position<G>, G::Action), Declined> {
+        if self.order.end.is_some() {
+            return Err(Declined::Over);
+        }
+        let now = self.now.as_ref().ok_or(Declined::NotDealt)?;
+        if now.asks.none_open() {
+            return Err(Declined::Over);
+        }
+        let open = now.asks.of(seat).ok_or(Declined::NotAsked)?;
+        if open.number != ask {
+            return Err(Declined::Stale { asked: ask, now: open.number });
+        }
+        Ok((now, self.judge::<L>(now, seat, text)?))
+    }
+
+    /// What the rules say about an answer of an asked seat.
+    pub(crate) fn judge<L: Listed<Game = G>>(
+        &self,
+        now: &Position<G>,
+        seat: Seat,
+        text: &str,
+    ) -> Result<G::Action, Declined> {
+        guarded(|| {
+            let action = self.game.read(text)?;
+            match self.game.check(&now.state, seat, action) {
+                Ok(()) => Ok(action),
+                Err(refusal) => Err(Declined::Illegal {
+                    clause: refusal.clause(),
+                    words: L::Face::refusal(&self.game, refusal),
+                }),
+            }
+        })?
+    }
+
+    /// The line that already holds this very answer, unless it was taken back.
+    pub(crate) fn repeated(&self, seat: Seat, ask: u32, text: &str) -> Option<u64> {
+        let step = self.steps.iter().rev().find(|step| step.seat == seat && step.ask == ask)?;
+        let same = guarded(|| self.game.read(text).is_ok_and(|action| action == step.action));
+        same.unwrap_or(false).then_some(step.line)
+    }
+
+    /// How far this seat's last choice goes back. Answers that complete one choice go together.
+    pub(crate) fn undo_offer(&self, seat: Seat) -> Result<UndoOffer, NoUndo> {
+        let start = self.choice(seat)?;
+        let since = &self.steps[start..];
+        Ok(UndoOffer {
+            to: start.checked_sub(1).map_or(self.deal.0, |kept| self.steps[kept].line),
+            free: since.iter().all(|s| s.seat == seat && s.chance.is_empty() && !s.reveals),
+        })
+    }
+
+    /// The first step of this seat's last choice.
+    fn choice(&self, seat: Seat) -> Result<usize, NoUndo> {
+        let now = self.now.as_ref().ok_or(NotNow::NotDealt)?;
+        if self.order.end.is_some() || now.asks.none_open() {
+            return Err(NotNow::Over.into());
+        }
+        let mut start = self.steps.iter().rposition(|s| s.seat == seat).ok_or(NoUndo::Nothing)?;
+        while self.steps[start].midway && start > 0 {
+            start -= 1;
+        }
+        let shared = now.asks.iter().any(|(_, ask)| ask.shared);
+        if shared || self.steps[start..].iter().any(|s| s.shared) {
+            return Err(NoUndo::Shared);
+        }
+        Ok(start)
+    }
+
+    /// Works out the position to which an undo returns, by playing everything before it again: a table
+    /// keeps no position but the present one.
+    pub(crate) fn undone(&self, seat: Seat) -> Result<Position<G>, NoUndo> {
+        let start = self.choice(seat)?;
+        let put = self.now.as_ref().map_or([0; MAX_SEATS], |now| now.asks.put);
+        let rebuilt = guarded(|| {
+            let mut state = self.game.deal(&mut Replayed::new(&self.deal.1), &mut ());
+            for step in &self.steps[..start] {
+                let chance = &mut Replayed::new(&step.chance);
+                self.game.apply(&mut state, step.seat, step.action, chance, &mut ());
+            }
+            let before = Asks { open: [None; MAX_SEATS], put };
+            self.next(state, Vec::new(), &before, None).position
+        });
+        Ok(rebuilt.map_err(NotNow::from)?)
+    }
+
+    /// The state's hash, as hash lines write it.
+    pub(crate) fn hash(&self, state: &G::State) -> Result<String, Broken> {
+        guarded(|| {
+            let json = serde_json::to_vec(state).expect("a state can be written as JSON");
+            blake3::hash(&json).to_hex().to_string()
+        })
+    }
+
+    /// Makes a line part of the play.
+    pub(crate) fn enter(&mut self, line: u64, entry: &Entry, shift: Shift<G>) {
+        self.order.enter(entry);
+        let tell = |telling| Tale { line, telling };
+        match (entry, shift) {
+            (Entry::Deal { chance }, Shift::Deal(next)) => {
+                self.deal = (line, chance.clone().into_boxed_slice());
+                self.story.extend(next.events.into_iter().map(|e| tell(Telling::Happened(e))));
+                self.now = Some(next.position);
+            }
+            (Entry::Act(act), Shift::Act { action, next }) => {
+                let before = self.now.replace(next.position);
+                self.steps.push(Step {
+                    line,
+                    seat: act.seat,
+                    ask: act.ask,
+                    action,
+                    chance: act.chance.clone().into_boxed_slice(),
+                    midway: before.as_ref().is_some_and(|now| now.midway),
+                    shared: before.as_ref().and_then(|now| now.asks.of(act.seat)).is_some_and(|a| a.shared),
+                    reveals: next.reveals,
+                });
+                self.story.extend(next.events.into_iter().map(|e| tell(Telling::Happened(e))));
+                self.unhashed += 1;
+            }
+            (Entry::Undo { seat, to, .. }, Shift::Undo(position)) => {
+                self.steps.retain(|step| step.line <= *to);
+                self.story.retain(|tale| tale.line <= *to || !matches!(tale.telling, Telling::Happened(_)));
+                self.story.push(tell(Telling::TookBack { seat: *seat, to: *to }));
+                self.now = Some(position);
+            }
+            (Entry::Sit { seat, by, name }, _) => {
+                let sitter = Sitter { by: *by, name: name.clone() };
+                self.story.push(tell(Telling::Sat { seat: *seat, sitter }));
+            }
+            (Entry::Hash { .. }, _) => self.unhashed = 0,
+            _ => {}
+        }
+    }
+}
+
+/// Runs rules so that their panic becomes an error: it must end one play, not the program.
+pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Broken> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| {
+        let panic = payload
+            .downcast_ref::<&str>()
+            .map(|s| (*s).to_owned())
+            .or_else(|| payload.downcast_ref::<String>().cloned())
+            .unwrap_or_else(|| "(no words)".to_owned());
+        Broken { panic }
+    })
+}

@@ -1,0 +1,215 @@
+//! Replaying: a record and the rules it names give the play again, or the first line that does not fit.
+//! Verifying: every outcome is recomputed from the seed that the last line reveals.
+//!
+//! What verifying proves: the outcomes were fixed before anybody sat down and contributed. What it does
+//! not: that the operator, who knows the seed, told nobody.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::chance::{Chance, Keyed, Recording, Replayed, Seed, commitment};
+use crate::game::{Cause, Game};
+use crate::listing::Listed;
+use crate::options::Options;
+use crate::record::course::{Course, Next, Shift, Tale};
+use crate::record::error::{Broken, Declined, Fault, NotNow, RecordError};
+use crate::record::{Act, End, Entry, Header, Record, Tail};
+
+/// Every line that does not fit is found; the first is named.
+pub fn replay<L: Listed>(bytes: &[u8]) -> Result<Replay<L::Game>, RecordError> {
+    Replay::read::<L>(bytes)
+}
+
+/// A replay in which, in addition, every outcome must come from the revealed seed.
+pub fn verify<L: Listed>(bytes: &[u8]) -> Result<Replay<L::Game>, RecordError> {
+    let (record, tail) = Record::read_on(bytes)?;
+    let Some(end) = record.end() else {
+        // Anything else that is wrong with the record is worth more than that it is unfinished.
+        let replay = Replay::run::<L>(record, tail, None)?;
+        return Err(Fault::SeedNotRevealed.at(replay.lines() - 1));
+    };
+    let last = tail.next() - 1;
+    let seed = seed_from_hex(&end.seed).ok_or_else(|| Fault::SeedUnreadable.at(last))?;
+    if commitment(&seed) != record.header.commitment {
+        return Err(Fault::Commitment.at(last));
+    }
+    Replay::run::<L>(record, tail, Some(&seed))
+}
+
+/// A record played to its last line.
+pub struct Replay<G: Game> {
+    pub(crate) header: Header,
+    pub(crate) course: Course<G>,
+    pub(crate) tail: Tail,
+}
+
+impl<G: Game> fmt::Debug for Replay<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Replay")
+            .field("header", &self.header)
+            .field("state", &self.state())
+            .field("end", &self.end())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Game> Replay<G> {
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    pub fn game(&self) -> &Arc<G> {
+        &self.course.game
+    }
+
+    /// The position after the last line; none before the deal.
+    pub fn state(&self) -> Option<&G::State> {
+        self.course.now().map(|now| &now.state)
+    }
+
+    /// What was told, without what was taken back.
+    pub fn story(&self) -> &[Tale<G::Event>] {
+        &self.course.story
+    }
+
+    /// How many acts stand, without those that were taken back.
+    pub fn acts(&self) -> usize {
+        self.course.steps().len()
+    }
+
+    /// How many lines the record has.
+    pub fn lines(&self) -> u64 {
+        self.tail.next()
+    }
+
+    pub fn end(&self) -> Option<&End> {
+        self.course.order.end.as_ref()
+    }
+
+    pub(crate) fn read<L: Listed<Game = G>>(bytes: &[u8]) -> Result<Replay<G>, RecordError> {
+        let (record, tail) = Record::read_on(bytes)?;
+        Replay::run::<L>(record, tail, None)
+    }
+
+    fn run<L: Listed<Game = G>>(
+        record: Record,
+        tail: Tail,
+        seed: Option<&Seed>,
+    ) -> Result<Replay<G>, RecordError> {
+        let game = load::<L>(&record.header).map_err(|fault| fault.at(0))?;
+        let mut course = Course::new(game, &record.header).map_err(|why| Fault::from(why).at(0))?;
+        for (line, entry) in record.lines() {
+            let keyed = seed.map(|seed| Keyed::new(seed, &course.order.mixes));
+            let shift = fit::<L>(&course, line, entry, keyed.as_ref()).map_err(|fault| fault.at(line))?;
+            course.enter(line, entry, shift);
+        }
+        Ok(Replay { header: record.header, course, tail })
+    }
+}
+
+/// The rule set that a header names.
+fn load<L: Listed>(header: &Header) -> Result<Arc<L::Game>, Fault> {
+    if header.game != L::Game::ID {
+        return Err(Fault::WrongGame { found: header.game.clone(), expected: L::Game::ID });
+    }
+    if header.rules > L::Game::RULES {
+        return Err(Fault::NewerRules { found: header.rules, newest: L::Game::RULES });
+    }
+    let bundle = L::content()
+        .into_iter()
+        .find(|bundle| bundle.digest() == header.content)
+        .ok_or_else(|| Fault::UnknownContent(header.content.clone()))?;
+    let options =
+        <L::Game as Game>::Options::from_values(&header.options).map_err(|e| Fault::Load(e.into()))?;
+    let game = L::Game::load(header.rules, &bundle, options)?;
+    if header.seats.len() != usize::from(game.seats()) {
+        return Err(Fault::Seats { found: header.seats.len(), expected: game.seats() });
+    }
+    Ok(Arc::new(game))
+}
+
+/// Works out what a line does to the game, if it fits.
+pub(crate) fn fit<L: Listed>(
+    course: &Course<L::Game>,
+    line: u64,
+    entry: &Entry,
+    keyed: Option<&Keyed>,
+) -> Result<Shift<L::Game>, Fault> {
+    match entry {
+        Entry::Deal { chance } => {
+            let next = outcomes(line, chance, keyed, |c| course.deal(c))?;
+            Ok(Shift::Deal(next))
+        }
+        Entry::Act(Act { seat, ask, notation, chance, .. }) => {
+            let (now, action) = course.admit::<L>(*seat, *ask, notation)?;
+            let next = outcomes(line, chance, keyed, |c| course.act(now, *seat, action, c))?;
+            Ok(Shift::Act { action, next })
+        }
+        Entry::Undo { seat, to, consent } => {
+            let offer = course.undo_offer(*seat)?;
+            if *to != offer.to {
+                return Err(Fault::UndoTo { found: *to, expected: offer.to });
+            }
+            if *consent == offer.free {
+                return Err(Fault::Consent { found: *consent, expected: !offer.free });
+            }
+            Ok(Shift::Undo(course.undone(*seat)?))
+        }
+        Entry::Hash { state: recorded } => {
+            let now = course.now().ok_or(NotNow::NotDealt)?;
+            let found = course.hash(&now.state).map_err(NotNow::from)?;
+            if found != *recorded {
+                return Err(Fault::Hash { found, recorded: recorded.clone() });
+            }
+            Ok(Shift::Stay)
+        }
+        Entry::End(end) => {
+            let outcome = course.outcome().filter(|_| course.over());
+            match outcome {
+                Some(outcome) => {
+                    let standings = &outcome.standings[..usize::from(outcome.seats)];
+                    if end.cause != outcome.cause || end.standings != standings {
+                        return Err(Fault::Result);
+                    }
+                }
+                None if end.cause == Cause::Abandoned && end.standings.is_empty() => {}
+                None => return Err(Fault::NotOver),
+            }
+            Ok(Shift::Stay)
+        }
+        Entry::Header(_) | Entry::Mix { .. } | Entry::Sit { .. } => Ok(Shift::Stay),
+    }
+}
+
+/// Runs rules on the recorded outcomes; with a key, on those that the record should hold.
+fn outcomes<G: Game>(
+    line: u64,
+    recorded: &[u32],
+    keyed: Option<&Keyed>,
+    run: impl FnOnce(&mut dyn Chance) -> Result<Next<G>, Broken>,
+) -> Result<Next<G>, Fault> {
+    if let Some(keyed) = keyed {
+        let mut chance = Recording::new(keyed.line(line));
+        let next = run(&mut chance).map_err(Declined::from)?;
+        let drawn = chance.finish();
+        let longest = drawn.len().max(recorded.len());
+        if let Some(index) = (0..longest).find(|&i| drawn.get(i) != recorded.get(i)) {
+            let (recorded, drawn) = (recorded.get(index).copied(), drawn.get(index).copied());
+            return Err(Fault::NotFromSeed { index, recorded, drawn });
+        }
+        return Ok(next);
+    }
+    let mut chance = Replayed::new(recorded);
+    let next = run(&mut chance);
+    // Outcomes that do not fit can lead rules astray, so they are told first.
+    chance.finish()?;
+    Ok(next.map_err(Declined::from)?)
+}
+
+pub(crate) fn seed_to_hex(seed: &Seed) -> String {
+    blake3::Hash::from_bytes(*seed).to_hex().to_string()
+}
+
+fn seed_from_hex(hex: &str) -> Option<Seed> {
+    blake3::Hash::from_hex(hex).ok().map(|hash| *hash.as_bytes())
+}

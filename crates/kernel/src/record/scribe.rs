@@ -1,0 +1,61 @@
+//! Writes the record of a play that happened at no table: a law's counterexample, a simulated game. Its
+//! outcomes are given, so it promises nothing about a seed and has no end line; it replays like any other.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use crate::listing::Listed;
+use crate::options::Values;
+use crate::record::course::Course;
+use crate::record::error::{Declined, Fault, RecordError};
+use crate::record::replay::fit;
+use crate::record::{Act, By, Entry, Header, Sitter, Tail};
+use crate::seat::Seat;
+use crate::table::OpenError;
+
+pub struct Scribe<L: Listed> {
+    course: Course<L::Game>,
+    text: String,
+    tail: Tail,
+    listing: PhantomData<fn() -> L>,
+}
+
+impl<L: Listed> fmt::Debug for Scribe<L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Scribe").field("text", &self.text).finish_non_exhaustive()
+    }
+}
+
+impl<L: Listed> Scribe<L> {
+    pub fn open(values: &Values, sitters: Vec<Sitter>) -> Result<Scribe<L>, OpenError> {
+        let (course, header) = Header::seat::<L>(values, sitters, String::new())?;
+        let (mut text, mut tail) = (String::new(), Tail::default());
+        tail.write(&Entry::Header(header), &mut text);
+        Ok(Scribe { course, text, tail, listing: PhantomData })
+    }
+
+    pub fn deal(&mut self, chance: &[u32]) -> Result<(), RecordError> {
+        self.put(&Entry::Deal { chance: chance.to_vec() })
+    }
+
+    /// Notes the answer of an asked seat.
+    pub fn act(&mut self, seat: Seat, by: By, notation: &str, chance: &[u32]) -> Result<(), RecordError> {
+        let ask = self.course.now().and_then(|now| now.asks.of(seat)).map(|ask| ask.number);
+        let ask = ask.ok_or_else(|| Fault::from(Declined::NotAsked).at(self.tail.next()))?;
+        self.put(&Entry::Act(Act { seat, ask, by, notation: notation.to_owned(), chance: chance.to_vec() }))
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// A line is written even if it does not fit: that is then where a replay stops, with the same words.
+    fn put(&mut self, entry: &Entry) -> Result<(), RecordError> {
+        let line = self.tail.next();
+        self.tail.write(entry, &mut self.text);
+        self.course.order.admit(entry).map_err(|why| Fault::from(why).at(line))?;
+        let shift = fit::<L>(&self.course, line, entry, None).map_err(|fault| fault.at(line))?;
+        self.course.enter(line, entry, shift);
+        Ok(())
+    }
+}

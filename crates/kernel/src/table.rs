@@ -1,0 +1,420 @@
+//! [`Table`]: one live play with a single writer. It keeps its own record as it goes.
+//!
+//! Whatever changes a table comes in two halves: `prepare` works the change out on a copy and hands out
+//! the lines to be stored, `commit` makes it the state. The server appends to disk in between, so that
+//! an acknowledged action is on disk; `abort` forgets the change. Outcomes belong to the line's number,
+//! so preparing again cannot re-roll. Where nothing is stored, [`Table::submit`] and its siblings do
+//! both at once.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use crate::chance::{Keyed, Recording, Seed, commitment};
+use crate::content::LoadError;
+use crate::game::{Cause, Game, Outcome, Standing, notation};
+use crate::listing::Listed;
+use crate::options::{Options, Values};
+use crate::record::course::{Ask, Course, Shift, guarded};
+use crate::record::error::Broken;
+use crate::record::replay::seed_to_hex;
+use crate::record::{
+    Act, By, Declined, End, Entry, FORMAT, Fault, Header, LONGEST_LINE, NoUndo, NotNow, RecordError,
+    Replay, Sitter, Tail, Tale, UndoOffer,
+};
+use crate::seat::{Eye, Seat};
+
+/// A hash line follows after so many acts.
+const HASH_EVERY: u32 = 32;
+
+/// The line of the deal at a table where nobody contributes to chance. With [`act_line`], for
+/// simulations: they roll what a table with the same seed would roll, without keeping one.
+pub const DEAL_LINE: u64 = 1;
+
+/// The line of the act that follows so many others, where in addition nothing is taken back and nobody
+/// changes seats.
+pub fn act_line(acts: u32) -> u64 {
+    DEAL_LINE + 1 + u64::from(acts) + u64::from(acts / HASH_EVERY)
+}
+
+/// Why a table cannot be opened.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OpenError {
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    #[error("{found} sit down, but the game is for {expected}")]
+    Seats { found: usize, expected: u8 },
+    #[error(transparent)]
+    NotNow(#[from] NotNow),
+}
+
+impl Header {
+    /// The header of a new record with today's rules and content, and the play that begins with it.
+    pub(crate) fn seat<L: Listed>(
+        values: &Values,
+        sitters: Vec<Sitter>,
+        commitment: String,
+    ) -> Result<(Course<L::Game>, Header), OpenError> {
+        let game = L::game(values)?;
+        if sitters.len() != usize::from(game.seats()) {
+            return Err(OpenError::Seats { found: sitters.len(), expected: game.seats() });
+        }
+        let header = Header {
+            adit: FORMAT,
+            game: L::Game::ID.to_owned(),
+            rules: game.rules(),
+            content: L::newest().digest(),
+            options: game.options().values(),
+            seats: sitters,
+            commitment,
+        };
+        Ok((Course::new(game, &header)?, header))
+    }
+}
+
+/// What a prepared answer is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Prepared<'a> {
+    /// Lines to be stored, each with its line break; then [`Table::commit`].
+    Lines(&'a str),
+    /// The answer was accepted before: nothing to store, nothing to commit.
+    Repeated(Ack),
+}
+
+/// The acknowledgement of something entered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ack {
+    /// The line that holds it.
+    pub line: u64,
+    /// Whether it had been there before.
+    pub repeated: bool,
+}
+
+/// Prepared lines: what they say, what they do, and their text.
+struct Pending<G: Game> {
+    changes: Vec<(u64, Entry, Shift<G>)>,
+    text: String,
+    tail: Tail,
+}
+
+pub struct Table<L: Listed> {
+    course: Course<L::Game>,
+    seed: Seed,
+    /// The record so far.
+    text: String,
+    tail: Tail,
+    pending: Option<Pending<L::Game>>,
+    broken: Option<Broken>,
+    listing: PhantomData<fn() -> L>,
+}
+
+impl<L: Listed> fmt::Debug for Table<L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("game", &L::Game::ID)
+            .field("lines", &self.tail.next())
+            .field("pending", &self.pending.as_ref().map(|p| &p.text))
+            .field("broken", &self.broken)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<L: Listed> Table<L> {
+    /// A table at which everybody has sat down. Its record holds the header, which commits to the seed.
+    pub fn open(values: &Values, sitters: Vec<Sitter>, seed: Seed) -> Result<Table<L>, OpenError> {
+        let (course, header) = Header::seat::<L>(values, sitters, commitment(&seed))?;
+        let (mut text, mut tail) = (String::new(), Tail::default());
+        tail.write(&Entry::Header(header), &mut text);
+        Ok(Table { course, seed, text, tail, pending: None, broken: None, listing: PhantomData })
+    }
+
+    /// The live table that a record and its seed leave behind. The seed is kept beside the record until
+    /// the end reveals it. Where the program stopped between the last answer and the lines that end the
+    /// game, those are [`pending`](Table::pending) at once.
+    pub fn resume(record: &str, seed: Seed) -> Result<Table<L>, RecordError> {
+        let Replay { header, course, tail } = Replay::read::<L>(record.as_bytes())?;
+        if commitment(&seed) != header.commitment {
+            return Err(Fault::Commitment.at(0));
+        }
+        let text = record.to_owned();
+        let mut table =
+            Table { course, seed, text, tail, pending: None, broken: None, listing: PhantomData };
+        if table.course.over() && table.end().is_none() {
+            table.broken = table.draft(Vec::new()).err();
+        }
+        Ok(table)
+    }
+
+    pub fn game(&self) -> &Arc<L::Game> {
+        &self.course.game
+    }
+
+    /// The true position, for whoever runs the table; people and bots get views. None before the deal.
+    pub fn state(&self) -> Option<&<L::Game as Game>::State> {
+        self.course.now().map(|now| &now.state)
+    }
+
+    pub fn view(&self, eye: Eye) -> Option<<L::Game as Game>::View> {
+        self.state().map(|state| self.game().view(state, eye))
+    }
+
+    pub fn sitters(&self) -> &[Sitter] {
+        &self.course.order.sitters
+    }
+
+    /// Who is asked now, and the number to answer under.
+    pub fn asks(&self) -> Vec<(Seat, u32)> {
+        let now = self.course.now().filter(|_| self.end().is_none());
+        now.into_iter().flat_map(|now| now.asks.iter()).map(|(seat, ask)| (seat, ask.number)).collect()
+    }
+
+    /// What a seat is asked, if it is.
+    pub fn question(&self, seat: Seat) -> Option<<L::Game as Game>::Question> {
+        self.ask(seat).map(|ask| ask.question)
+    }
+
+    /// Everything told so far, with its secrets.
+    pub fn story(&self) -> &[Tale<<L::Game as Game>::Event>] {
+        &self.course.story
+    }
+
+    /// The text of the record so far, every line with its line break.
+    pub fn record(&self) -> &str {
+        &self.text
+    }
+
+    /// The number of the next line.
+    pub fn next_line(&self) -> u64 {
+        self.tail.next()
+    }
+
+    /// How it ended: played out or abandoned.
+    pub fn end(&self) -> Option<&End> {
+        self.course.order.end.as_ref()
+    }
+
+    /// The result, if the game was played out.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.course.outcome().filter(|_| self.course.over())
+    }
+
+    /// What the rules said when they panicked. Such a table only takes [`Table::abandon`].
+    pub fn broken(&self) -> Option<&Broken> {
+        self.broken.as_ref()
+    }
+
+    /// The lines that wait for [`Table::commit`].
+    pub fn pending(&self) -> Option<&str> {
+        self.pending.as_ref().map(|p| p.text.as_str())
+    }
+
+    /// What the rules say to an answer of an asked seat, without giving it.
+    pub fn why(&self, seat: Seat, text: &str) -> Result<(), Declined> {
+        let number = self.ask(seat).map_or(0, |ask| ask.number);
+        self.course.admit::<L>(seat, number, text).map(|_| ())
+    }
+
+    /// Works out an answer.
+    pub fn prepare(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Prepared<'_>, Declined> {
+        if let Some(line) = self.course.repeated(seat, ask, text) {
+            return Ok(Prepared::Repeated(Ack { line, repeated: true }));
+        }
+        if self.pending.is_some() {
+            return Err(Declined::Pending);
+        }
+        if let Some(broken) = &self.broken {
+            return Err(broken.clone().into());
+        }
+        match self.work_out(seat, ask, by, text) {
+            Ok(()) => Ok(Prepared::Lines(self.pending().unwrap_or_default())),
+            Err(declined) => {
+                if let Declined::Broken(broken) = &declined {
+                    self.broken = Some(broken.clone());
+                }
+                Err(declined)
+            }
+        }
+    }
+
+    fn work_out(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<(), Declined> {
+        let (now, action) = self.course.admit::<L>(seat, ask, text)?;
+        let mut chance = Recording::new(self.chance().line(self.next_line()));
+        let next = self.course.act(now, seat, action, &mut chance)?;
+        let notation = guarded(|| notation(self.game().as_ref(), action))?;
+        let act = Act { seat, ask, by, notation, chance: chance.finish() };
+        Ok(self.draft(vec![(Entry::Act(act), Shift::Act { action, next })])?)
+    }
+
+    /// Works out the deal. Before it people may contribute to chance, after it no more.
+    pub fn prepare_deal(&mut self) -> Result<&str, NotNow> {
+        self.ready()?;
+        self.course.order.admit(&Entry::Deal { chance: Vec::new() })?;
+        let mut chance = Recording::new(self.chance().line(self.next_line()));
+        let dealt = self.course.deal(&mut chance);
+        let entry = Entry::Deal { chance: chance.finish() };
+        let drafted = dealt.and_then(|next| self.draft(vec![(entry, Shift::Deal(next))]));
+        self.handed_out(drafted)
+    }
+
+    /// A person's contribution to chance.
+    pub fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, NotNow> {
+        self.prepare_line(Entry::Mix { seat, text: text.to_owned() })
+    }
+
+    /// Somebody else sits down: another person, a bot for a person, a person for a bot.
+    pub fn prepare_sit(&mut self, seat: Seat, sitter: &Sitter) -> Result<&str, NotNow> {
+        self.prepare_line(Entry::Sit { seat, by: sitter.by, name: sitter.name.clone() })
+    }
+
+    /// Ends the play where it is and reveals the seed. The one thing that a broken table still takes.
+    pub fn prepare_abandon(&mut self) -> Result<&str, NotNow> {
+        if self.pending.is_some() {
+            return Err(NotNow::Pending);
+        }
+        let end = Entry::End(self.last_line(Cause::Abandoned, &[]));
+        self.course.order.admit(&end)?;
+        let hash = self.state().and_then(|state| self.course.hash(state).ok());
+        let hash = hash.map(|state| (Entry::Hash { state }, Shift::Stay));
+        self.write(hash.into_iter().chain([(end, Shift::Stay)]).collect());
+        Ok(self.pending().unwrap_or_default())
+    }
+
+    /// How far this seat could go back.
+    pub fn undo_offer(&self, seat: Seat) -> Result<UndoOffer, NoUndo> {
+        self.ready()?;
+        self.course.undo_offer(seat)
+    }
+
+    /// Takes this seat's last choice back. Whether everybody consented is for the caller to know.
+    pub fn prepare_undo(&mut self, seat: Seat, consent: bool) -> Result<&str, NoUndo> {
+        let offer = self.undo_offer(seat)?;
+        if !offer.free && !consent {
+            return Err(NoUndo::ConsentNeeded);
+        }
+        let position = self.course.undone(seat)?;
+        let entry = Entry::Undo { seat, to: offer.to, consent: !offer.free };
+        let drafted = self.draft(vec![(entry, Shift::Undo(position))]);
+        Ok(self.handed_out(drafted)?)
+    }
+
+    /// Makes what was prepared the state. Nothing to do without it.
+    pub fn commit(&mut self) -> Option<Ack> {
+        let Pending { changes, text, tail } = self.pending.take()?;
+        let line = self.next_line();
+        for (line, entry, shift) in changes {
+            self.course.enter(line, &entry, shift);
+        }
+        self.text.push_str(&text);
+        self.tail = tail;
+        Some(Ack { line, repeated: false })
+    }
+
+    /// Forgets what was prepared.
+    pub fn abort(&mut self) {
+        self.pending = None;
+    }
+
+    /// Prepares and commits an answer.
+    pub fn submit(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Ack, Declined> {
+        if let Prepared::Repeated(ack) = self.prepare(seat, ask, by, text)? {
+            return Ok(ack);
+        }
+        self.commit().ok_or(Declined::Pending)
+    }
+
+    pub fn deal(&mut self) -> Result<Ack, NotNow> {
+        self.prepare_deal()?;
+        self.commit().ok_or(NotNow::Pending)
+    }
+
+    pub fn mix(&mut self, seat: Seat, text: &str) -> Result<Ack, NotNow> {
+        self.prepare_mix(seat, text)?;
+        self.commit().ok_or(NotNow::Pending)
+    }
+
+    pub fn sit(&mut self, seat: Seat, sitter: &Sitter) -> Result<Ack, NotNow> {
+        self.prepare_sit(seat, sitter)?;
+        self.commit().ok_or(NotNow::Pending)
+    }
+
+    pub fn abandon(&mut self) -> Result<Ack, NotNow> {
+        self.prepare_abandon()?;
+        self.commit().ok_or(NotNow::Pending)
+    }
+
+    pub fn undo(&mut self, seat: Seat, consent: bool) -> Result<Ack, NoUndo> {
+        self.prepare_undo(seat, consent)?;
+        Ok(self.commit().ok_or(NotNow::Pending)?)
+    }
+
+    fn ask(&self, seat: Seat) -> Option<&Ask<<L::Game as Game>::Question>> {
+        self.course.now().filter(|_| self.end().is_none())?.asks.of(seat)
+    }
+
+    fn chance(&self) -> Keyed {
+        Keyed::new(&self.seed, &self.course.order.mixes)
+    }
+
+    fn ready(&self) -> Result<(), NotNow> {
+        match &self.broken {
+            _ if self.pending.is_some() => Err(NotNow::Pending),
+            Some(broken) => Err(broken.clone().into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Prepares a line that does not move the game.
+    fn prepare_line(&mut self, entry: Entry) -> Result<&str, NotNow> {
+        self.ready()?;
+        self.course.order.admit(&entry)?;
+        let drafted = self.draft(vec![(entry, Shift::Stay)]);
+        self.handed_out(drafted)
+    }
+
+    fn handed_out(&mut self, drafted: Result<(), Broken>) -> Result<&str, NotNow> {
+        if let Err(broken) = drafted {
+            self.broken = Some(broken.clone());
+            return Err(broken.into());
+        }
+        Ok(self.pending().unwrap_or_default())
+    }
+
+    /// Prepares lines, followed by those that must follow them: a hash now and then, the end.
+    fn draft(&mut self, mut lines: Vec<(Entry, Shift<L::Game>)>) -> Result<(), Broken> {
+        let moved = lines.iter().find_map(|(_, shift)| shift.position());
+        if let Some(now) = moved.or(self.course.now()) {
+            let acts = lines.iter().filter(|(entry, _)| matches!(entry, Entry::Act(_))).count() as u32;
+            let over = now.asks.none_open();
+            let mut following = Vec::new();
+            if over || self.course.unhashed + acts >= HASH_EVERY {
+                following.push(Entry::Hash { state: self.course.hash(&now.state)? });
+            }
+            if over && let Some(outcome) = self.course.result(&now.state)? {
+                let standings = &outcome.standings[..usize::from(outcome.seats)];
+                following.push(Entry::End(self.last_line(outcome.cause, standings)));
+            }
+            lines.extend(following.into_iter().map(|entry| (entry, Shift::Stay)));
+        }
+        self.write(lines);
+        if self.pending().is_some_and(|text| text.lines().any(|line| line.len() > LONGEST_LINE)) {
+            self.pending = None;
+            return Err(Broken { panic: "a line of the record grew too long to be read again".to_owned() });
+        }
+        Ok(())
+    }
+
+    fn last_line(&self, cause: Cause, standings: &[Standing]) -> End {
+        End { cause, standings: standings.to_vec(), seed: seed_to_hex(&self.seed) }
+    }
+
+    fn write(&mut self, lines: Vec<(Entry, Shift<L::Game>)>) {
+        let (mut text, mut tail) = (String::new(), self.tail);
+        let mut changes = Vec::with_capacity(lines.len());
+        for (entry, shift) in lines {
+            let line = tail.next();
+            tail.write(&entry, &mut text);
+            changes.push((line, entry, shift));
+        }
+        self.pending = Some(Pending { changes, text, tail });
+    }
+}

@@ -1,0 +1,49 @@
+//! Parts that games share. Every part is a small flat value that fits into a game's state: a clone is
+//! a short copy, nothing allocates, and all randomness comes through [`adit_kernel::chance::Chance`].
+//!
+//! What is held and drawn:
+//! - [`cards`]: up to 64 different cards in one word;
+//! - [`counts`]: things that come in kinds, and the bag they are drawn from blindly;
+//! - [`deck`]: face-down decks in layers, with what each eye knows of them;
+//! - [`dice`]: dice of any faces, and handfuls of equal ones;
+//! - [`purse`]: tokens, prices and the stock they come from.
+//!
+//! Where it happens:
+//! - [`tiles`]: places on a board and sets of them;
+//! - [`square`] and [`hex`]: boards, directions, neighbours, lines;
+//! - [`paths`]: shortest walks over either; [`sight`]: what is seen and hit along a line.
+
+pub mod cards;
+pub mod counts;
+pub mod deck;
+pub mod dice;
+pub mod hex;
+pub mod paths;
+pub mod purse;
+pub mod sight;
+pub mod square;
+pub mod tiles;
+
+#[cfg(test)]
+mod fairness;
+
+#[cfg(test)]
+mod tests {
+    use super::{cards, counts, deck, dice, hex, purse, square, tiles};
+
+    /// Whatever may be a field of a state can be compared, hashed and serialised.
+    #[test]
+    fn parts_fit_into_states() {
+        fn part<T: Clone + Eq + std::hash::Hash + std::fmt::Debug + serde::Serialize>() {}
+        part::<cards::CardSet>();
+        part::<counts::Counts<40>>();
+        part::<deck::Deck<cards::CardSet, 2, 8>>();
+        part::<deck::Deck<counts::Counts<40>, 1, 8>>();
+        part::<deck::SeenDeck<8>>();
+        part::<dice::Faces<6>>();
+        part::<purse::Purse<3>>();
+        part::<tiles::Tile>();
+        part::<tiles::TileSet<9>>();
+        part::<(square::Dir, hex::Dir, hex::Side)>();
+    }
+}

@@ -1,0 +1,184 @@
+//! Golden playthroughs: a game played at random from a seed, told as a person would follow it, and kept as
+//! a file. A change in the rules, the words or the boards shows as a readable difference.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use adit_kernel::game::Game;
+use adit_kernel::options::{Options, Values};
+use adit_kernel::play::{Play, Told, What};
+use adit_kernel::record::{By, Sitter};
+use adit_kernel::table::Table;
+use adit_kernel::{Chance, Eye, Fast, Listed, Seat};
+use similar::TextDiff;
+
+/// Of a long game the beginning and the end are told, in answers.
+const BEGINNING: usize = 40;
+const ENDING: usize = 12;
+/// No golden game is longer.
+const LONGEST: usize = 20_000;
+/// So many offers are named at each ask.
+const OFFERS: usize = 8;
+
+/// Set to rewrite goldens and to add to archives.
+const UPDATE: &str = "ADIT_UPDATE";
+
+/// Whether files are to be rewritten instead of compared.
+pub(crate) fn updating() -> bool {
+    std::env::var_os(UPDATE).is_some_and(|value| value == "1")
+}
+
+/// Compares the playthrough from this seed with the file, or rewrites it if `ADIT_UPDATE=1`. Panics with
+/// what differs.
+pub fn golden<L: Listed>(values: &Values, seed: u64, path: impl AsRef<Path>) {
+    compare(&playthrough::<L>(values, seed), path.as_ref(), updating());
+}
+
+fn compare(told: &str, path: &Path, update: bool) {
+    if update {
+        let folder = path.parent().unwrap_or(Path::new("."));
+        let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(path, told));
+        written.unwrap_or_else(|e| panic!("cannot write {}: {e}", path.display()));
+        return;
+    }
+    let kept = std::fs::read_to_string(path)
+        .unwrap_or_else(|e| panic!("{}: {e}; {UPDATE}=1 writes it", path.display()))
+        .replace("\r\n", "\n");
+    if kept != told {
+        let difference = TextDiff::from_lines(kept.as_str(), told)
+            .unified_diff()
+            .context_radius(4)
+            .header("kept", "played now")
+            .to_string();
+        panic!(
+            "{} is not what is played now; if that is meant, {UPDATE}=1 rewrites it\n{difference}",
+            path.display()
+        );
+    }
+}
+
+/// The playthrough as text.
+pub fn playthrough<L: Listed>(values: &Values, seed: u64) -> String {
+    let game = L::game(values).unwrap_or_else(|e| panic!("{} cannot be loaded: {e}", L::Game::ID));
+    let sitters = Seat::all(game.seats()).map(|seat| Sitter::bot(seat.to_string())).collect();
+    let bytes = *blake3::hash(&seed.to_le_bytes()).as_bytes();
+    let mut table = Table::<L>::open(values, sitters, bytes).unwrap_or_else(|e| panic!("{e}"));
+    table.deal().unwrap_or_else(|e| panic!("the deal failed: {e}"));
+    let mut chance = Fast::new(seed);
+    let mut scenes = vec![opening::<L>(&table, seed)];
+    let mut turn = None;
+    while let Some(&(seat, ask)) = one_of(&table.asks(), &mut chance) {
+        let mut scene = String::new();
+        if turn.replace(table.turn()) != Some(table.turn()) {
+            board(&table, seat, &mut scene);
+        }
+        answer(&mut table, seat, ask, &mut chance, &mut scene);
+        scenes.push(scene);
+        assert!(scenes.len() < LONGEST, "no end after {LONGEST} answers");
+    }
+    let end = ending(&table);
+    let cut = scenes.len().saturating_sub(BEGINNING + ENDING);
+    if cut > 0 {
+        let skipped = format!("\n… {cut} answers …\n");
+        scenes.splice(BEGINNING..BEGINNING + cut, [skipped]);
+    }
+    scenes.push(end);
+    tidy(&scenes.concat())
+}
+
+fn opening<L: Listed>(table: &Table<L>, seed: u64) -> String {
+    let mut text = format!("{}, rules {}\n", L::TITLE, table.game().rules());
+    for (key, value) in table.game().options().values() {
+        let _ = writeln!(text, "{key}={value}");
+    }
+    let _ = writeln!(text, "seed {seed}");
+    tell(table, 0, &mut text);
+    text
+}
+
+fn board<L: Listed>(table: &Table<L>, seat: Seat, text: &mut String) {
+    let _ = writeln!(text, "\n== turn {}, as {seat} sees it", table.turn());
+    text.push_str(&table.board(Eye::Seat(seat)).unwrap_or_default());
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+}
+
+/// One ask, one answer, and what came of it.
+fn answer<L: Listed>(table: &mut Table<L>, seat: Seat, ask: u32, chance: &mut Fast, text: &mut String) {
+    let question = Play::question(table, seat).unwrap_or_default();
+    let offers = table.offers(seat);
+    let named: Vec<&str> = offers.iter().take(OFFERS).map(|offer| offer.notation.as_str()).collect();
+    let more = offers.len().saturating_sub(OFFERS);
+    let more = if more > 0 { format!(", … {more} more") } else { String::new() };
+    let _ = writeln!(text, "\n{seat}? {question}\n    {}{more}", named.join(", "));
+    let offer = &offers[chance.pick(offers.len() as u32) as usize];
+    let _ = writeln!(text, "{seat}> {} — {}", offer.notation, offer.words);
+    let since = table.next_line() - 1;
+    let submitted = table.submit(seat, ask, By::Bot, &offer.notation);
+    submitted.unwrap_or_else(|e| panic!("{seat} {}: {e}", offer.notation));
+    tell(table, since, text);
+}
+
+/// What everybody saw, then what only one seat saw.
+fn tell<L: Listed>(table: &Table<L>, since: u64, text: &mut String) {
+    let words = |told: Told| match told.what {
+        What::Happened(words) => words,
+        What::TookBack { seat, .. } => format!("{seat} takes back."),
+        What::Sat { seat, sitter } => format!("{} sits down as {seat}.", sitter.name),
+    };
+    let heard = |eye| -> Vec<String> { Play::story(table, eye, since).into_iter().map(words).collect() };
+    let public = heard(Eye::Spectator);
+    for line in &public {
+        let _ = writeln!(text, "    {line}");
+    }
+    for seat in Seat::all(table.game().seats()) {
+        for line in heard(Eye::Seat(seat)).iter().filter(|line| !public.contains(line)) {
+            let _ = writeln!(text, "    {seat} alone: {line}");
+        }
+    }
+}
+
+fn ending<L: Listed>(table: &Table<L>) -> String {
+    let mut text = "\n== the end\n".to_owned();
+    text.push_str(&table.board(Eye::Spectator).unwrap_or_default());
+    if let Some(end) = table.end() {
+        let _ = writeln!(text, "\n{}", end.cause);
+        for (seat, standing) in Seat::all(table.game().seats()).zip(&end.standings) {
+            let rank = standing.rank.map_or_else(|| "not ranked".to_owned(), |rank| format!("rank {rank}"));
+            let _ =
+                writeln!(text, "{seat}: {rank}, score {}, utility {}", standing.score, standing.utility);
+        }
+    }
+    text
+}
+
+/// Without trailing spaces, which editors and version control would take away.
+fn tidy(text: &str) -> String {
+    text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
+}
+
+fn one_of<'a, T>(things: &'a [T], chance: &mut Fast) -> Option<&'a T> {
+    (!things.is_empty()).then(|| &things[chance.pick(things.len() as u32) as usize])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::panic::catch_unwind;
+
+    #[test]
+    fn a_change_shows_as_a_readable_difference() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("deep/play.txt");
+        let missing = catch_unwind(|| compare("a\n", &file, false)).unwrap_err();
+        assert!(missing.downcast_ref::<String>().unwrap().contains("ADIT_UPDATE=1 writes it"));
+        compare("one\ntwo\nthree\n", &file, true);
+        compare("one\ntwo\nthree\n", &file, false);
+        let changed = catch_unwind(|| compare("one\n2\nthree\n", &file, false)).unwrap_err();
+        let words = changed.downcast_ref::<String>().unwrap();
+        assert!(words.contains("-two\n+2\n"), "{words}");
+        std::fs::write(&file, "one\r\ntwo\r\nthree\r\n").unwrap();
+        compare("one\ntwo\nthree\n", &file, false);
+    }
+}

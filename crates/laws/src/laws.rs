@@ -1,0 +1,329 @@
+//! [`Laws`]: one call plays thousands of games and holds every position to every law. A play on which a
+//! law breaks is made small and left behind as a record.
+
+use std::fmt::Write as _;
+use std::path::{Path as FilePath, PathBuf};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use adit_kernel::chance::Recording;
+use adit_kernel::game::{Game, notation};
+use adit_kernel::options::{Options, Value, Values};
+use adit_kernel::powers::Evaluate;
+use adit_kernel::{Chance, Eye, Fast, Listed, Seat};
+
+use crate::bench::{ActionOf, Bench, StateOf};
+use crate::breach::{Breach, Law, guard};
+use crate::path::{Path, Stride};
+use crate::redeal::one_of;
+use crate::tables;
+
+/// The first so many plays of each kind are held to the costly laws at every position.
+const THOROUGH: u32 = 20;
+/// Of the others, one position in so many.
+const SAMPLED: u32 = 10;
+/// Greedy players do something else one time in so many.
+const MISTAKES: u32 = 10;
+/// So many redealt positions are played on, a fair sample of all.
+const WORLDS: usize = 2_000;
+/// So many plays go through a table with its record.
+const TABLES: u32 = 20;
+/// How many answers may be given while a failing play is made small, and how often each try is looked at.
+const WORK: usize = 400_000;
+const LOOKS: u64 = 4;
+
+/// Options as they are written on a command line: `values([("players", "3")])`.
+pub fn values<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Values {
+    pairs.into_iter().map(|(key, text)| (key.to_owned(), Value::read(text))).collect()
+}
+
+/// What was played. Tests assert that it was enough.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    pub plays: u32,
+    /// Positions looked at.
+    pub positions: u64,
+    /// Of those, held to the costly laws as well.
+    pub thorough: u64,
+    /// The answers of the longest play.
+    pub longest: usize,
+    /// Different actions met.
+    pub actions: usize,
+}
+
+/// The law suite for one game and one set of options.
+///
+/// ```no_run
+/// # fn of<L: adit_kernel::Listed>() {
+/// use adit_laws::{Laws, values};
+/// Laws::<L>::new(values([("players", "3")])).random(2000).greedy(200).seed(1).run();
+/// # }
+/// ```
+#[derive(Debug)]
+pub struct Laws<L: Listed> {
+    game: Arc<L::Game>,
+    values: Values,
+    random: u32,
+    greedy: u32,
+    seed: u64,
+    longest: usize,
+    folder: PathBuf,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Player {
+    Random,
+    Greedy,
+}
+
+/// A redealt position that waits to be played on, and the way to the position it was redealt from.
+struct World<L: Listed> {
+    eye: Eye,
+    state: StateOf<L>,
+    play: Rc<Path<ActionOf<L>>>,
+    steps: usize,
+}
+
+/// A fair sample of them.
+struct Worlds<L: Listed> {
+    sample: Vec<World<L>>,
+    met: u32,
+}
+
+impl<L: Listed> Worlds<L> {
+    fn put(&mut self, world: World<L>, chance: &mut Fast) {
+        self.met += 1;
+        if self.sample.len() < WORLDS {
+            self.sample.push(world);
+        } else if let Some(place) = self.sample.get_mut(chance.pick(self.met) as usize) {
+            *place = world;
+        }
+    }
+}
+
+/// A breach, and the way to it.
+struct Failure<L: Listed> {
+    breach: Breach<ActionOf<L>>,
+    path: Path<ActionOf<L>>,
+}
+
+impl<L: Listed> Laws<L> {
+    pub fn new(values: Values) -> Laws<L> {
+        let game = L::game(&values).unwrap_or_else(|e| panic!("{} cannot be loaded: {e}", L::Game::ID));
+        Laws { game, values, random: 200, greedy: 20, seed: 1, longest: 10_000, folder: folder() }
+    }
+
+    /// How many games are played at random.
+    pub fn random(self, plays: u32) -> Laws<L> {
+        Laws { random: plays, ..self }
+    }
+
+    /// How many games are played by the game's evaluation, with mistakes: they reach other positions.
+    pub fn greedy(self, plays: u32) -> Laws<L> {
+        Laws { greedy: plays, ..self }
+    }
+
+    pub fn seed(self, seed: u64) -> Laws<L> {
+        Laws { seed, ..self }
+    }
+
+    /// The bound within which every game ends, in answers.
+    pub fn longest(self, answers: usize) -> Laws<L> {
+        Laws { longest: answers, ..self }
+    }
+
+    /// Where failing plays are written, instead of `target/laws`.
+    pub fn folder(self, folder: impl Into<PathBuf>) -> Laws<L> {
+        Laws { folder: folder.into(), ..self }
+    }
+
+    /// Plays. Panics with law, game, step, action and file if a law is broken.
+    pub fn run(self) -> Report {
+        let mut bench = Bench::new(Arc::clone(&self.game), self.longest);
+        let mut report = Report::default();
+        let mut worlds = Worlds { sample: Vec::new(), met: 0 };
+        for (player, plays) in [(Player::Random, self.random), (Player::Greedy, self.greedy)] {
+            for play in 0..plays {
+                let seed = self.seed ^ u64::from(play) << 20 ^ (player as u64) << 60;
+                let mut chance = Fast::new(seed);
+                match self.play(&mut bench, player, play, &mut chance, &mut report) {
+                    Ok(waiting) => waiting.into_iter().for_each(|world| worlds.put(world, &mut chance)),
+                    Err(failure) => {
+                        let play = format!("{player:?} play {play}").to_lowercase();
+                        self.fail(&mut bench, *failure, &play);
+                    }
+                }
+            }
+        }
+        for World { eye, state, play, steps } in worlds.sample {
+            let chance = &mut Fast::new(self.seed);
+            if let Err(breach) = bench.plays_on(state, eye, chance) {
+                let mut path = (*play).clone();
+                path.strides.truncate(steps);
+                self.fail(&mut bench, Failure { breach, path }, "a redealt position played on");
+            }
+        }
+        for play in 0..TABLES.min(self.random) {
+            let seed = self.seed ^ u64::from(play) << 20 ^ 3 << 60;
+            if let Err((breach, record)) = tables::play::<L>(&bench, &self.values, &mut Fast::new(seed)) {
+                self.tell(&breach, &format!("table {play}"), &record, None);
+            }
+            report.plays += 1;
+        }
+        Report { actions: bench.met(), ..report }
+    }
+
+    fn play(
+        &self,
+        bench: &mut Bench<L>,
+        player: Player,
+        play: u32,
+        chance: &mut Fast,
+        report: &mut Report,
+    ) -> Result<Vec<World<L>>, Box<Failure<L>>> {
+        let mut waiting = Vec::new();
+        let mut path = Path { deal: Vec::new(), strides: Vec::new() };
+        let fail = |breach, path: &Path<_>| Box::new(Failure { breach, path: path.clone() });
+        let mut dealing = Recording::new(chance.split());
+        let dealt = guard(|| self.game.deal(&mut dealing, &mut ()));
+        path.deal = dealing.finish();
+        let mut state = dealt.map_err(|words| fail(Breach::new(Law::NoPanic, words), &path))?;
+        report.plays += 1;
+        loop {
+            let thorough = play < THOROUGH || chance.pick(SAMPLED) == 0;
+            report.positions += 1;
+            report.thorough += u64::from(thorough);
+            bench.position(&state, thorough, chance).map_err(|breach| fail(breach, &path))?;
+            let steps = path.strides.len();
+            waiting.extend(bench.worlds.drain(..).map(|(eye, world)| (eye, world, steps)));
+            let asked = self.game.asked(&state);
+            if asked.is_empty() {
+                break;
+            }
+            if path.strides.len() == self.longest {
+                let found = format!("no end after {} answers", self.longest);
+                return Err(fail(Breach::new(Law::EndsInTime, found), &path));
+            }
+            let seat = one_of(asked.iter(), asked.len(), chance);
+            let action = guard(|| choose(bench, player, &state, seat, chance));
+            let action = action.map_err(|words| fail(Breach::new(Law::NoPanic, words), &path))?;
+            let led = bench.answer(&state, seat, action, thorough, chance);
+            let led = led.map_err(|breach| fail(breach, &path))?;
+            path.strides.push(Stride { seat, action, chance: led.chance });
+            bench.elsewhere = Some(std::mem::replace(&mut state, led.state));
+        }
+        report.longest = report.longest.max(path.strides.len());
+        let play = Rc::new(path);
+        let world = |(eye, state, steps)| World { eye, state, play: Rc::clone(&play), steps };
+        Ok(waiting.into_iter().map(world).collect())
+    }
+
+    fn fail(&self, bench: &mut Bench<L>, failure: Failure<L>, play: &str) -> ! {
+        let Failure { breach, path } = failure;
+        let before = path.strides.len();
+        // A game that does not end is as long as it is.
+        let path = match breach.law {
+            Law::EndsInTime => path,
+            _ => path.minimise(&*self.game, WORK, |state| breaks(bench, state, &breach).is_some()),
+        };
+        let breach =
+            path.walk(&*self.game).and_then(|(state, _)| breaks(bench, &state, &breach)).unwrap_or(breach);
+        let last = breach.answer.filter(|_| breach.law == Law::NoPanic);
+        let record = path.record::<L>(&self.game, &self.values, last);
+        self.tell(&breach, play, &record, Some((path.strides.len(), before)))
+    }
+
+    /// Leaves the record behind and panics.
+    fn tell(
+        &self,
+        breach: &Breach<ActionOf<L>>,
+        play: &str,
+        record: &str,
+        steps: Option<(usize, usize)>,
+    ) -> ! {
+        let digits = &blake3::hash(record.as_bytes()).to_hex()[..8];
+        let file = self.folder.join(format!("{}-{}-{digits}.jsonl", L::Game::ID, breach.law.slug()));
+        let written = std::fs::create_dir_all(&self.folder).and_then(|()| std::fs::write(&file, record));
+        let mut words = format!("law broken: {}\n", breach.law);
+        let values: Vec<String> =
+            self.game.options().values().iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let _ = writeln!(words, "  game: {} {}", L::Game::ID, values.join(" "));
+        let _ = write!(words, "  play: {play}, seed {}", self.seed);
+        if let Some((steps, before)) = steps {
+            let _ = write!(words, ", step {steps} (of {before} before it was made small)");
+        }
+        if let Some((seat, action)) = breach.answer {
+            let _ = write!(words, "\n  answer: {seat} `{}`", notation(&*self.game, action));
+        }
+        let _ = write!(words, "\n  found: {}", breach.found);
+        match written {
+            Ok(()) => drop(write!(words, "\n  record: {}", file.display())),
+            Err(e) => drop(write!(words, "\n  record: cannot be written to {}: {e}", file.display())),
+        }
+        panic!("{words}");
+    }
+}
+
+/// Whether the same law breaks at this position, looked at a few times; with what is found now.
+fn breaks<L: Listed>(
+    bench: &mut Bench<L>,
+    state: &StateOf<L>,
+    breach: &Breach<ActionOf<L>>,
+) -> Option<Breach<ActionOf<L>>> {
+    (0..LOOKS).find_map(|look| {
+        let chance = &mut Fast::new(look);
+        bench.worlds.clear();
+        let position = bench.position(state, true, chance).err();
+        let found = position.or_else(|| match breach.law {
+            Law::RedealPlaysOn => std::mem::take(&mut bench.worlds)
+                .into_iter()
+                .find_map(|(eye, world)| bench.plays_on(world, eye, chance).err()),
+            _ => None,
+        });
+        let found = found.or_else(|| {
+            let (seat, action) = breach.answer?;
+            let legal = guard(|| {
+                bench.game.asked(state).has(seat) && bench.game.check(state, seat, action).is_ok()
+            });
+            legal.ok().filter(|&legal| legal)?;
+            bench.answer(state, seat, action, true, chance).err()
+        });
+        found.filter(|found| found.law == breach.law)
+    })
+}
+
+/// What a player answers.
+fn choose<L: Listed>(
+    bench: &Bench<L>,
+    player: Player,
+    state: &StateOf<L>,
+    seat: Seat,
+    chance: &mut Fast,
+) -> ActionOf<L> {
+    let mut legal = Vec::new();
+    bench.game.actions(state, seat, &mut legal);
+    let any = legal[chance.pick(legal.len() as u32) as usize];
+    if player == Player::Random || chance.pick(MISTAKES) == 0 {
+        return any;
+    }
+    let mut best = (f32::MIN, any);
+    for action in legal {
+        let mut after = state.clone();
+        bench.game.apply(&mut after, seat, action, chance, &mut ());
+        let worth = match bench.game.outcome(&after) {
+            Some(outcome) => outcome.utility(seat),
+            None => bench.evaluate.evaluate(&bench.game, &after, seat),
+        };
+        if worth > best.0 {
+            best = (worth, action);
+        }
+    }
+    best.1
+}
+
+/// `target/laws` of whatever was built.
+fn folder() -> PathBuf {
+    let program = std::env::current_exe().unwrap_or_default();
+    let target = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").exists());
+    target.unwrap_or(FilePath::new("target")).join("laws")
+}

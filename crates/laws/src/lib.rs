@@ -1,0 +1,25 @@
+//! One test suite that every game passes, and the tools to write a game's own tests.
+//!
+//! - [`Laws`]: plays thousands of games and holds every position to every [`Law`]. The pieces: `bench`
+//!   (positions and answers), `redeal` (hidden information), `echo` (the same chance in two worlds),
+//!   `tables` (records), `path` (making a failing play small), `breach` (what is said then);
+//! - [`golden`]: readable playthroughs, compared with files;
+//! - [`mod@scenario`]: drawn positions and what may happen in them, for clause tests;
+//! - [`archive`]: records that must replay for ever.
+
+mod archive;
+mod bench;
+mod breach;
+mod echo;
+mod golden;
+mod laws;
+mod path;
+mod redeal;
+pub mod scenario;
+mod tables;
+
+pub use archive::{archive, played};
+pub use breach::Law;
+pub use golden::{golden, playthrough};
+pub use laws::{Laws, Report, values};
+pub use scenario::{Drawn, Mistake, scenario};

@@ -1,0 +1,152 @@
+//! The laws of records: games are played through real tables, with undos, changes of seat, wrong answers
+//! and restarts on the way, and their records must replay and verify.
+
+use adit_kernel::chance::Seed;
+use adit_kernel::game::{Game, notation};
+use adit_kernel::options::Values;
+use adit_kernel::record::{By, Declined, Sitter, replay, verify};
+use adit_kernel::table::Table;
+use adit_kernel::{Chance, Fast, Listed, Seat};
+
+use crate::bench::{ActionOf, Bench, StateOf};
+use crate::breach::{Breach, Law};
+
+/// An undo, and a restart, is tried once in so many answers; undos only so often, so that games end.
+const SELDOM: u32 = 12;
+const UNDOS: u32 = 24;
+
+type Broken<L> = (Breach<ActionOf<L>>, String);
+
+/// Plays one game through a table. A breach comes with the record so far.
+pub(crate) fn play<L: Listed>(
+    bench: &Bench<L>,
+    values: &Values,
+    chance: &mut Fast,
+) -> Result<(), Broken<L>> {
+    let mut seed: Seed = [0; 32];
+    seed.fill_with(|| chance.pick(256) as u8);
+    let sitters = Seat::all(bench.game.seats()).map(|seat| Sitter::person(seat.to_string())).collect();
+    let table = Table::<L>::open(values, sitters, seed);
+    let mut table = table.map_err(|e| (Breach::new(Law::RecordsReplay, e.to_string()), String::new()))?;
+    let mut run = Run { bench, seed, undos: 0, kept: Vec::new() };
+    run.whole(&mut table, chance).map_err(|breach| (breach, table.record().to_owned()))
+}
+
+struct Run<'a, L: Listed> {
+    bench: &'a Bench<L>,
+    seed: Seed,
+    undos: u32,
+    /// The position after each line that still stands, to compare with after an undo.
+    kept: Vec<(u64, StateOf<L>)>,
+}
+
+impl<L: Listed> Run<'_, L> {
+    fn whole(&mut self, table: &mut Table<L>, chance: &mut Fast) -> Result<(), Breach<ActionOf<L>>> {
+        let broken = |found: String| Breach::new(Law::RecordsReplay, found);
+        table.mix(Seat(0), "a pinch of salt").map_err(|e| broken(e.to_string()))?;
+        table.deal().map_err(|e| broken(e.to_string()))?;
+        self.keep(table);
+        while let Some((seat, ask)) = pick(&table.asks(), chance) {
+            // The position after the deal is kept as well, and answers taken back do not count.
+            if self.kept.len() > self.bench.longest {
+                let found = format!("no end after {} answers", self.bench.longest);
+                return Err(Breach::new(Law::EndsInTime, found));
+            }
+            self.wrong_answers(table, seat, ask)?;
+            self.answer(table, seat, ask, chance)?;
+            if chance.pick(SELDOM) == 0 {
+                self.undo(table, chance)?;
+            }
+            if chance.pick(SELDOM) == 0 {
+                self.restart(table)?;
+            }
+        }
+        let replayed = verify::<L>(table.record().as_bytes()).map_err(|e| broken(e.to_string()))?;
+        if replayed.state() != table.state() {
+            return Err(broken(format!("played {:?}, replayed {:?}", table.state(), replayed.state())));
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self, table: &Table<L>) {
+        if let Some(state) = table.state() {
+            self.kept.push((table.next_line() - 1, state.clone()));
+        }
+    }
+
+    fn answer(
+        &mut self,
+        table: &mut Table<L>,
+        seat: Seat,
+        ask: u32,
+        chance: &mut Fast,
+    ) -> Result<(), Breach<ActionOf<L>>> {
+        let mut legal = Vec::new();
+        let state = table.state().ok_or_else(|| Breach::new(Law::RecordsReplay, "no position"))?;
+        table.game().actions(state, seat, &mut legal);
+        let action = legal[chance.pick(legal.len() as u32) as usize];
+        let text = notation(table.game().as_ref(), action);
+        let broken = |found: String| Breach::new(Law::RecordsReplay, found).by(seat, action);
+        let ack = table.submit(seat, ask, By::Person, &text).map_err(|e| broken(e.to_string()))?;
+        let state = table.state().cloned();
+        self.kept.extend(state.map(|state| (ack.line, state)));
+        match table.submit(seat, ask, By::Person, &text) {
+            Ok(again) if again.repeated && again.line == ack.line => Ok(()),
+            other => {
+                Err(Breach::new(Law::AsksAreGuarded, format!("said twice: {other:?}")).by(seat, action))
+            }
+        }
+    }
+
+    /// Whoever is not asked is refused, and so is who answers another ask than the open one.
+    fn wrong_answers(&self, table: &mut Table<L>, seat: Seat, ask: u32) -> Result<(), Breach<ActionOf<L>>> {
+        let asks = table.asks();
+        for other in Seat::all(table.game().seats()).filter(|s| asks.iter().all(|(asked, _)| asked != s)) {
+            let answer = table.submit(other, u32::MAX, By::Person, "");
+            if answer != Err(Declined::NotAsked) {
+                let found = format!("{other} is not asked, and heard {answer:?}");
+                return Err(Breach::new(Law::AsksAreGuarded, found));
+            }
+        }
+        let answer = table.submit(seat, ask + 1, By::Person, "");
+        if answer != Err(Declined::Stale { asked: ask + 1, now: ask }) {
+            let found = format!("{seat} answered ask {} instead of {ask}, and heard {answer:?}", ask + 1);
+            return Err(Breach::new(Law::AsksAreGuarded, found));
+        }
+        Ok(())
+    }
+
+    /// Whoever can go back does, and finds the position of the line it went back to.
+    fn undo(&mut self, table: &mut Table<L>, chance: &mut Fast) -> Result<(), Breach<ActionOf<L>>> {
+        let seat = Seat(chance.pick(u32::from(table.game().seats())) as u8);
+        let Ok(offer) = table.undo_offer(seat) else { return Ok(()) };
+        if self.undos == UNDOS {
+            return Ok(());
+        }
+        self.undos += 1;
+        let broken = |found: String| Breach::new(Law::UndoRestores, found);
+        table.undo(seat, true).map_err(|e| broken(e.to_string()))?;
+        self.kept.retain(|(line, _)| *line <= offer.to);
+        let before = self.kept.last().map(|(_, state)| state);
+        if before != table.state() {
+            return Err(broken(format!("{before:?} came back as {:?}", table.state())));
+        }
+        Ok(())
+    }
+
+    /// The table that its record and seed leave behind goes on instead.
+    fn restart(&self, table: &mut Table<L>) -> Result<(), Breach<ActionOf<L>>> {
+        let broken = |found: String| Breach::new(Law::RecordsReplay, found);
+        replay::<L>(table.record().as_bytes()).map_err(|e| broken(e.to_string()))?;
+        let again = Table::<L>::resume(table.record(), self.seed).map_err(|e| broken(e.to_string()))?;
+        if again.state() != table.state() || again.asks() != table.asks() {
+            return Err(broken(format!("stopped at {:?}, resumed at {:?}", table.state(), again.state())));
+        }
+        *table = again;
+        Ok(())
+    }
+}
+
+fn pick(asks: &[(Seat, u32)], chance: &mut Fast) -> Option<(Seat, u32)> {
+    (!asks.is_empty()).then(|| asks[chance.pick(asks.len() as u32) as usize])
+}

@@ -1,0 +1,434 @@
+//! What bots know about the game: how long each clan still needs for the goal, and a quick sensible
+//! way to play on. Nothing here is a rule.
+
+use adit_kernel::powers::{Evaluate, Policy};
+use adit_kernel::{Chance, Seat};
+use adit_kit::cards::CardSet;
+
+use crate::action::Action;
+use crate::game::DwarvenMiner;
+use crate::state::{Stage, State, Trouble};
+use crate::things::{Card, Face, MAX_PLAYERS, Power, Resource, Resources, Window, items_of};
+
+/// Units (resources or chests) that a turn brings without any power.
+const INCOME: f32 = 5.2;
+/// Honor per turn once the present plans are carried out.
+const LATER_HONOR: f32 = 2.1;
+/// How many cards ahead a clan is seen to plan.
+const PLANNED: usize = 4;
+
+/// A race: whoever needs fewer turns to the goal is likelier to win, the surer the nearer the end is.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Race;
+
+impl Evaluate<DwarvenMiner> for Race {
+    fn evaluate(&self, game: &DwarvenMiner, state: &State, seat: Seat) -> f32 {
+        let mut turns = [0f32; MAX_PLAYERS];
+        let mut soonest = f32::MAX;
+        for s in Seat::all(game.players) {
+            turns[s.index()] = turns_to_goal(game, state, s);
+            soonest = soonest.min(turns[s.index()]);
+        }
+        let spread = 0.4 + 0.13 * soonest.max(0.0);
+        let weight = |t: f32| ((soonest - t) / spread).exp();
+        let all: f32 = turns[..usize::from(game.players)].iter().map(|&t| weight(t)).sum();
+        // The own pace counts a little by itself, so that a race as good as won or lost is still run.
+        let own = turns[seat.index()];
+        0.9 * weight(own) / all + 0.1 * (1.0 - (own / 40.0).clamp(0.0, 1.0))
+    }
+}
+
+/// What an own power adds to the income of a turn, in units.
+fn power_income(power: Power) -> f32 {
+    match power {
+        Power::Reroll { max, .. } => 0.3 + 0.12 * f32::from(max.min(3)),
+        Power::SetFace { .. } => 0.8,
+        Power::Flip { .. } => 0.6,
+        Power::GainShown { .. } => 0.6,
+        Power::OrcBounty { .. } => 0.6,
+        Power::Burglary { actions, .. } => 0.4 + 0.2 * f32::from(actions),
+        Power::Buy { .. } => 0.7,
+        Power::Exchange { .. } => 0.5,
+        Power::Discount { .. } => 0.5,
+        Power::Share { .. } => 0.4,
+        Power::Runes { .. } => 0.35,
+        Power::HonorNext { .. } => 0.3,
+        Power::Foresight { .. } => 0.7,
+        Power::Stow { .. } => 0.5,
+        Power::Ward {} => 0.3,
+        Power::Rearm {} => 0.4,
+        Power::Wild {} => 0.8,
+        Power::SwapDiscard {} => 0.3,
+        Power::Restore { .. } => 0.5,
+        Power::Waive { .. } => 0.7,
+    }
+}
+
+/// What a clan can spend on its plans.
+#[derive(Clone, Copy)]
+struct Means {
+    purse: Resources,
+    chests: f32,
+    /// Items that can be handed over.
+    items: u16,
+    slots: u8,
+    discounts: u8,
+    shares: u8,
+    wilds: u8,
+    waivers: u8,
+}
+
+/// Turns until a clan has the goal, if all goes as usual: first what can be completed in this turn,
+/// then the best of the hand one after another at the usual income, then whatever comes.
+fn turns_to_goal(game: &DwarvenMiner, s: &State, seat: Seat) -> f32 {
+    let o = &s.open;
+    let table = &game.content.table;
+    let clan = o.clan(seat);
+    let active = seat == o.active && o.turn > 0;
+    let goal = f32::from(table.goal);
+    let mut honor = f32::from(clan.honor);
+    if honor >= goal {
+        return 0.0;
+    }
+    let mut hand = s.secret.hands[seat.index()];
+    let mut powers = clan.tableau;
+    if let (Stage::FaceUp { .. }, Some(card)) = (o.stage, s.secret.chosen[seat.index()]) {
+        hand.remove(card.0);
+        powers.insert(card.0);
+    }
+    let mut income = INCOME;
+    for card in powers {
+        income += power_income(game.power[usize::from(card)]);
+    }
+    let (one, two) = o.runes();
+    let taken = one & !clan.runes;
+    let mut means = Means {
+        purse: clan.purse,
+        chests: f32::from(clan.chests),
+        items: clan.runes,
+        slots: table.runes.saturating_sub(clan.on_board()),
+        discounts: 0,
+        shares: 0,
+        wilds: 0,
+        waivers: 0,
+    };
+    let away = (seat.0 + game.players - o.active.0) % game.players;
+    let mut start = if away == 0 { 1.0 } else { f32::from(away) / f32::from(game.players) };
+    if active {
+        let now = &o.now;
+        let mut bonus = f32::from(now.bards * game.pending.honor);
+        let (mut finishing, mut crafting) = (true, true);
+        match o.stage {
+            Stage::Open(Window::Dawn) => start = 0.0,
+            Stage::Open(Window::Dice) | Stage::Mischief { .. } => see_dice(game, s, &mut means),
+            Stage::Open(Window::Burgle) => means.chests += loot(now.pool, now.burgles, now.no_burgling),
+            Stage::Open(Window::Craft) => {}
+            Stage::Open(Window::Fulfil) => crafting = false,
+            // Dice are settled once Burglar actions were counted.
+            Stage::Midway(_) if now.burgles == 0 && now.pool == 0 => see_dice(game, s, &mut means),
+            Stage::Midway(_) => {}
+            _ => finishing = false,
+        }
+        if finishing {
+            means.items = o.at_hand();
+            means.slots = now.rune_limit.saturating_sub(clan.on_board());
+            (means.discounts, means.shares) = (now.discounts, now.shares);
+            (means.wilds, means.waivers) = (now.wilds, now.waivers);
+            while let Some((card, left)) = best_now(game, &means, (taken, two), hand, crafting) {
+                hand.remove(card);
+                means = left;
+                honor += f32::from(game.honor[usize::from(card)]) + bonus;
+                income += power_income(game.power[usize::from(card)]);
+                bonus = 0.0;
+                if honor >= goal {
+                    return 0.0;
+                }
+            }
+            means.items &= o.unused();
+        }
+        // What is above the limits will be lost, more surely the later in the turn.
+        let sure = if crafting && finishing { 0.5 } else { 1.0 };
+        let more = f32::from(now.hold_more);
+        let over = means.chests - f32::from(table.hold_chests) - more;
+        means.chests -= over.max(0.0) * sure;
+        let over = means.purse.total() as f32 - f32::from(table.hold_resources) - more;
+        means.chests -= over.max(0.0) * 0.6 * sure;
+        start -= 0.1 * f32::from(now.keep_more);
+        if o.stage == Stage::Keep {
+            hand = hand.union(s.secret.drawn);
+        }
+    }
+    start -= if clan.warded { 0.05 } else { 0.0 };
+
+    let mut gap = 0.0;
+    let mut turns = start;
+    for _ in 0..PLANNED {
+        let mut best: Option<(f32, u8, f32, Means)> = None;
+        for card in hand {
+            let (more, left) = later(game, &means, taken, Card(card));
+            let worth = f32::from(game.honor[usize::from(card)]);
+            let worth = if honor + worth >= goal { worth + 2.0 } else { worth };
+            let rate = worth / (more / income + 0.7);
+            if best.is_none_or(|(r, ..)| rate > r) {
+                best = Some((rate, card, more, left));
+            }
+        }
+        let Some((_, card, more, left)) = best else { break };
+        hand.remove(card);
+        means = left;
+        gap += more;
+        turns = start + wait(gap / income);
+        honor += f32::from(game.honor[usize::from(card)]);
+        if honor >= goal {
+            return turns;
+        }
+        income += 0.5 * power_income(game.power[usize::from(card)]);
+    }
+    let stock = means.purse.total() as f32 * 0.5 + means.chests * 0.7;
+    turns + (goal - honor) / (LATER_HONOR * income / INCOME) - stock / income
+}
+
+/// The turns after the next one that it takes to earn so many incomes; smooth, so that every unit counts.
+fn wait(incomes: f32) -> f32 {
+    let x = incomes - 1.0;
+    (x + (x * x + 0.6).sqrt()) * 0.5
+}
+
+/// Dice that lie but are not settled yet count as what they will bring.
+fn see_dice(game: &DwarvenMiner, s: &State, means: &mut Means) {
+    let now = &s.open.now;
+    let shown = Resources::new(Resource::ALL.map(|r| now.dice.showing(r.face().index())));
+    let mut cache = s.open.cache;
+    means.purse.gain_up_to(&shown, &mut cache);
+    let gold = now.dice.showing(Face::Gold.index()) * game.content.table.gold_chests;
+    means.chests += f32::from(gold.min(s.open.vault));
+    means.chests += loot(now.dice.showing(Face::Burglar.index()), 1, now.no_burgling);
+}
+
+/// What Burglar dice are worth in chests.
+fn loot(pool: u8, actions: u8, banned: bool) -> f32 {
+    if banned || actions == 0 {
+        return 0.0;
+    }
+    let first = [0.0, 0.8, 0.95, 2.2][usize::from(pool.min(3))];
+    if actions > 1 && pool > 1 { first + 0.7 } else { first }
+}
+
+/// The most honourable card that can be completed in this turn, and what is left after it.
+fn best_now(
+    game: &DwarvenMiner,
+    means: &Means,
+    board: (u16, u16),
+    hand: CardSet,
+    crafting: bool,
+) -> Option<(u8, Means)> {
+    let mut best: Option<(f32, u8, Means)> = None;
+    for card in hand {
+        if let Some(left) = now(game, means, board, Card(card), crafting) {
+            let spent = means.chests - left.chests + (means.purse.total() - left.purse.total()) as f32;
+            let rate = f32::from(game.honor[usize::from(card)]) - 0.2 * spent;
+            if best.as_ref().is_none_or(|(r, ..)| rate > *r) {
+                best = Some((rate, card, left));
+            }
+        }
+    }
+    best.map(|(_, card, left)| (card, left))
+}
+
+/// Completes a card in this turn with crafts, bought resources and purchases, if that is possible.
+fn now(
+    game: &DwarvenMiner,
+    means: &Means,
+    (taken, two): (u16, u16),
+    card: Card,
+    crafting: bool,
+) -> Option<Means> {
+    let need = game.need[card.index()];
+    let mut missing = need & !means.items;
+    let mut left = *means;
+    left.items &= !need;
+    if left.waivers > 0 {
+        left.waivers -= 1;
+        let waivable = missing & game.cheap(game.pending.waive);
+        if let Some(item) = items_of(waivable).max_by_key(|i| game.cost(*i)) {
+            missing &= !item.bit();
+        }
+    }
+    if missing == 0 {
+        return Some(left);
+    }
+    if !crafting {
+        return None;
+    }
+    for item in items_of(missing) {
+        let cost = game.cost(item);
+        let recipe = &game.recipe[item.index()];
+        let shared = taken & item.bit() != 0 && left.shares > 0 && two & item.bit() == 0;
+        let open = taken & item.bit() == 0 || shared;
+        let mut price = f32::from(cost);
+        if open && left.slots > 0 {
+            let mut less = 0;
+            if left.discounts > 0 && cost >= game.pending.discount.1 {
+                less += game.pending.discount.0;
+            }
+            if shared {
+                less += game.pending.share;
+            }
+            let short = if left.wilds > 0 {
+                u32::from(cost - less.min(cost - 1)).saturating_sub(left.purse.total())
+            } else {
+                left.purse.shortfall(recipe).saturating_sub(u32::from(less))
+            };
+            if (short * 2) as f32 <= price {
+                price = (short * 2) as f32;
+                left.slots -= 1;
+                left.shares -= u8::from(shared);
+                left.discounts -= u8::from(left.discounts > 0 && cost >= game.pending.discount.1);
+                left.wilds = left.wilds.saturating_sub(1);
+                left.purse.0 = left.purse.0.minus(&recipe.0);
+            }
+        }
+        left.chests -= price;
+        if left.chests < 0.0 {
+            return None;
+        }
+    }
+    Some(left)
+}
+
+/// The units still to be earned for a card, and what is left of the means after it.
+fn later(game: &DwarvenMiner, means: &Means, taken: u16, card: Card) -> (f32, Means) {
+    let need = game.need[card.index()];
+    let mut left = *means;
+    left.items &= !need;
+    let mut gap = 0.0;
+    for item in items_of(need & !means.items) {
+        if taken & item.bit() != 0 {
+            gap += f32::from(game.cost(item));
+        } else {
+            let recipe = &game.recipe[item.index()];
+            gap += left.purse.shortfall(recipe) as f32 * 1.1;
+            left.purse.0 = left.purse.0.minus(&recipe.0);
+        }
+    }
+    let used = left.chests.clamp(0.0, gap);
+    left.chests -= used;
+    (gap - used * 0.9, left)
+}
+
+/// Plays on quickly but sensibly: digs, robs, crafts what the hand wants, fulfils what it can.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Habit;
+
+impl Policy<DwarvenMiner> for Habit {
+    const CUT_OFF: Option<u32> = Some(0);
+
+    fn choose<C: Chance>(
+        &self,
+        game: &DwarvenMiner,
+        state: &State,
+        seat: Seat,
+        actions: &[Action],
+        chance: &mut C,
+    ) -> usize {
+        let mut best = (f32::MIN, 0);
+        let wants = Wants::new(game, state, seat);
+        for (i, &action) in actions.iter().enumerate() {
+            let noise = chance.pick(64) as f32 / 256.0;
+            let appeal = wants.appeal(game, state, action) + noise;
+            if appeal > best.0 {
+                best = (appeal, i);
+            }
+        }
+        best.1
+    }
+
+    fn prior(&self, game: &DwarvenMiner, state: &State, seat: Seat, action: Action) -> f32 {
+        Wants::new(game, state, seat).appeal(game, state, action).clamp(0.0, 1.0)
+    }
+}
+
+/// The items that a seat's hand asks for and has not got.
+struct Wants {
+    /// By any card of the hand.
+    any: u16,
+    /// By the card nearest to completion.
+    best: u16,
+    /// Chests and resources suffice to complete the nearest card with purchases.
+    closing: bool,
+}
+
+impl Wants {
+    fn new(game: &DwarvenMiner, s: &State, seat: Seat) -> Wants {
+        let o = &s.open;
+        let have = if seat == o.active { o.at_hand() } else { o.clan(seat).runes };
+        let mut wants = Wants { any: 0, best: 0, closing: false };
+        let mut nearest = f32::MIN;
+        for card in s.secret.hands[seat.index()] {
+            let missing = game.need[usize::from(card)] & !have;
+            wants.any |= missing;
+            let cost: u32 = items_of(missing).map(|i| u32::from(game.cost(i))).sum();
+            let nearness = f32::from(game.honor[usize::from(card)]) / (cost as f32 + 4.0);
+            if nearness > nearest {
+                nearest = nearness;
+                wants.best = missing;
+                wants.closing = cost <= u32::from(o.clan(seat).chests);
+            }
+        }
+        wants
+    }
+
+    /// Roughly between 0 and 1; one half is indifferent.
+    fn appeal(&self, game: &DwarvenMiner, s: &State, action: Action) -> f32 {
+        let o = &s.open;
+        let wanted = |item: crate::things::Item| {
+            if self.best & item.bit() != 0 {
+                1.0
+            } else if self.any & item.bit() != 0 {
+                0.6
+            } else {
+                0.0
+            }
+        };
+        match action {
+            Action::Delve | Action::Fulfil(_) => 1.0,
+            Action::SkipMining => 0.0,
+            Action::Craft(item) => 0.3 + 0.7 * wanted(item),
+            Action::Purchase(item) => {
+                if self.closing && self.best & item.bit() != 0 {
+                    0.95
+                } else {
+                    0.05
+                }
+            }
+            Action::Swap(item, _) => 0.55 + 0.4 * wanted(item),
+            Action::RobChest(_) => 0.65,
+            Action::RobResource(..) => 0.7,
+            Action::Withdraw(item) | Action::Lose(item) => 0.35 - 0.3 * wanted(item),
+            Action::Hire(card) => {
+                let own = o.owner(card) == Some(o.active);
+                match game.power[card.index()] {
+                    Power::Rearm {} | Power::SwapDiscard {} => 0.3,
+                    _ if own => 0.8,
+                    _ => 0.4,
+                }
+            }
+            Action::Settle | Action::End | Action::Stop => 0.5,
+            Action::Buy(_) => 0.35,
+            Action::Keep(card) | Action::Fetch(card) => {
+                let need = game.need[card.index()];
+                let cost: u32 = items_of(need).map(|i| u32::from(game.cost(i))).sum();
+                let overlap = (need & o.me().runes).count_ones() as f32;
+                f32::from(game.honor[card.index()]) / cost as f32 + 0.1 * overlap
+            }
+            Action::Return(r) | Action::Omit(r) => {
+                let held = match o.stage {
+                    Stage::Mischief { trouble: Trouble::Resources { seat, .. }, .. } => o.clan(seat).purse,
+                    _ => o.me().purse,
+                };
+                0.3 + 0.05 * f32::from(held[r.index()])
+            }
+            _ => 0.5,
+        }
+    }
+}
