@@ -5,13 +5,13 @@ use adit_connect_four::{Action, Column, ConnectFour, State};
 use adit_kernel::{Eye, Fast, Game, Listed, Seat};
 
 fn game() -> std::sync::Arc<ConnectFour> {
-    ConnectFour::game(&Default::default()).unwrap()
+    ConnectFour::game(&Default::default()).expect("default options are allowed")
 }
 
 fn searched(drawn: &str, seed: u64) -> Action {
     let game = game();
-    let state = State::drawn(drawn).unwrap();
-    let seat = game.asked(&state).first().unwrap();
+    let state = State::drawn(drawn).expect("six rows of seven");
+    let seat = game.asked(&state).first().expect("the game goes on");
     let view = game.view(&state, Eye::Seat(seat));
     Search::<ConnectFour>::new(Budget::Iterations(1000), seed).run(&game, &view, seat).action
 }
@@ -58,16 +58,16 @@ fn score(first: BotSpec, second: BotSpec, games: u64) -> f32 {
         while let Some(seat) = game.asked(&state).first() {
             let view = game.view(&state, Eye::Seat(seat));
             let action = bots[seat.index()].choose(&game, &view, seat);
-            game.check(&state, seat, action).unwrap();
+            assert_eq!(game.check(&state, seat, action), Ok(()));
             game.apply(&mut state, seat, action, &mut Fast::new(number), &mut ());
         }
-        score += game.outcome(&state).unwrap().utility(Seat((number % 2) as u8));
+        score += game.outcome(&state).expect("nobody is asked any more").utility(Seat((number % 2) as u8));
     }
     score / games as f32
 }
 
 fn spec(name: &str) -> BotSpec {
-    name.parse().unwrap()
+    name.parse().expect("a bot by that name")
 }
 
 #[test]

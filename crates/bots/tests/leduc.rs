@@ -7,7 +7,7 @@ use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat};
 use adit_leduc_poker::{Action, LeducPoker, Rank, View};
 
 fn game() -> std::sync::Arc<LeducPoker> {
-    LeducPoker::game(&Default::default()).unwrap()
+    LeducPoker::game(&Default::default()).expect("default options are allowed")
 }
 
 /// Every decision that comes up in many random games, with the view of the seat that is asked.
@@ -87,10 +87,10 @@ fn chips(game: &LeducPoker, bots: &mut [&mut dyn Bot<LeducPoker>; 2], deals: u64
             let view = game.view(&state, Eye::Seat(seat));
             let who = (seat.index() + hand as usize) % 2;
             let action = bots[who].choose(game, &view, seat);
-            game.check(&state, seat, action).unwrap();
+            assert_eq!(game.check(&state, seat, action), Ok(()));
             game.apply(&mut state, seat, action, &mut chance, &mut ());
         }
-        won += game.outcome(&state).unwrap().of(Seat((hand % 2) as u8)).score;
+        won += game.outcome(&state).expect("nobody is asked any more").of(Seat((hand % 2) as u8)).score;
     }
     f64::from(won) / (2 * deals) as f64
 }

@@ -37,6 +37,7 @@
 //! [`Policy::prior`]: adit_kernel::powers::Policy::prior
 //! [`Evaluate`]: adit_kernel::powers::Evaluate
 
+mod bandit;
 mod descent;
 mod shortlist;
 mod spread;
@@ -83,7 +84,7 @@ pub struct Tuning {
     /// is ever struck off. Striking down to two made play weaker in small games.
     pub shortlist: u32,
     /// The trees stop growing here, and at eight times as many arms. A slot for a node takes 32 bytes, an
-    /// arm 24 and its action.
+    /// arm 20 and its action.
     pub most_nodes: u32,
     /// A playout is judged after so many decisions even where the policy would play to the end.
     pub longest: u32,
@@ -170,14 +171,20 @@ impl<L: Listed> Search<L> {
 
     /// Thinks about what `seat` is asked in the position that `view` shows.
     pub fn run(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> Report<ActionOf<L>> {
+        self.list(game, view, seat);
+        self.weigh(game, view, seat)
+    }
+
+    /// Finds the legal actions, on a scratch state that it hands back.
+    fn list(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> &mut StateOf<L> {
         let state = scratch(&mut self.state, game, &mut self.chance);
         game.redeal(view, state, &mut self.chance);
         self.actions.clear();
         game.actions(state, seat, &mut self.actions);
-        self.weigh(game, view, seat)
+        state
     }
 
-    /// The same, among `self.actions` only.
+    /// Thinks about the actions that are listed.
     fn weigh(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> Report<ActionOf<L>> {
         let started = Instant::now();
         let actions = self.actions.as_slice();
@@ -253,16 +260,10 @@ impl<L: Listed> Searcher<L> {
 
 impl<L: Listed> Bot<L> for Searcher<L> {
     fn choose(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> ActionOf<L> {
+        self.trail.arrive(game, view, self.search.list(game, view, seat));
         let Search { state, actions, chance, .. } = &mut self.search;
         let state = scratch(state, game, chance);
-        game.redeal(view, state, chance);
-        actions.clear();
-        game.actions(state, seat, actions);
-        self.trail.arrive(game, view, state);
         self.trail.drop_circles(game, view, seat, state, actions, chance);
-        if let [only] = actions[..] {
-            return only;
-        }
         self.search.weigh(game, view, seat).action
     }
 }

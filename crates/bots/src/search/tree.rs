@@ -1,14 +1,13 @@
 //! The trees of one search, all in one table: a node is found by what its seat did last and saw since.
 //! Nothing here knows a game; a tree weighs actions it cannot read.
 //!
-//! Memory is what a search waits for, so it is touched seldom. Nodes lie in the table itself. A node's
-//! arms lie side by side, split by how often they are read: choosing reads eight bytes an arm, because
-//! what a visit changes (mean, bias, width of the bound) is worked out once per visit instead of once
-//! per look. All of it is kept from one search to the next and grows to what is needed.
+//! Memory is what a search waits for, so there is little of it to touch: nodes lie in the table itself,
+//! and a node's arms side by side. It is kept from one search to the next and grows to what is needed.
 
 use adit_kernel::{Fast, Seat};
 
 use super::Tuning;
+use super::bandit::{Arm, Roots, highest};
 
 /// Where a seat stands in its tree: after which of its own decisions. Stays true when nodes move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,24 +74,6 @@ struct Node {
 
 const VACANT: Node = Node { key: 0, search: 0, visits: 0, mean: 0.0, first: 0, arms: 0, mixed: false };
 
-/// The part of an arm that choosing reads.
-#[derive(Clone, Copy, Debug)]
-struct Arm {
-    /// Mean and bias.
-    exploit: f32,
-    /// One over the root of the visits; negative for an arm not yet visited.
-    width: f32,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Tally {
-    visits: u32,
-    available: u32,
-    mean: f32,
-    /// What the playout policy thinks of the action; fades with visits.
-    bias: f32,
-}
-
 #[derive(Debug)]
 pub(super) struct Tree<A> {
     tuning: Tuning,
@@ -102,7 +83,8 @@ pub(super) struct Tree<A> {
     search: u32,
     actions: Vec<A>,
     arms: Vec<Arm>,
-    tallies: Vec<Tally>,
+    /// How often each arm was on offer; counted at mixed nodes only.
+    available: Vec<u32>,
     roots: Roots,
     /// Arms of the node at hand that are on offer, where they are not simply all.
     offered: Vec<u32>,
@@ -120,7 +102,7 @@ impl<A: Copy + Eq> Tree<A> {
             search: 1,
             actions: Vec::new(),
             arms: Vec::new(),
-            tallies: Vec::new(),
+            available: Vec::new(),
             roots: Roots::new(),
             offered: Vec::new(),
         }
@@ -130,7 +112,7 @@ impl<A: Copy + Eq> Tree<A> {
     pub(super) fn clear(&mut self) {
         self.actions.clear();
         self.arms.clear();
-        self.tallies.clear();
+        self.available.clear();
         self.used = 0;
         self.search = self.search.wrapping_add(1);
         if self.search == VACANT.search {
@@ -241,7 +223,7 @@ impl<A: Copy + Eq> Tree<A> {
         let node = &self.nodes[id.0 as usize];
         let at = (node.first + arm) as usize;
         let onward = Stand(node.key.wrapping_add(u64::from(arm + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)));
-        let stand = (self.arms[at].width > 0.0).then_some(onward);
+        let stand = (self.arms[at].visits > 0).then_some(onward);
         Choice { edge: Edge { node: id.0, arm }, action: self.actions[at], stand }
     }
 
@@ -260,25 +242,14 @@ impl<A: Copy + Eq> Tree<A> {
     ) {
         let first = self.arms.len() as u32;
         for &action in actions {
-            let (arm, tally) = self.new_arm(scale, chance, prior(action));
+            let arm = Arm::new(&self.tuning, scale, prior(action), chance);
             self.actions.push(action);
             self.arms.push(arm);
-            self.tallies.push(tally);
+            self.available.push(0);
         }
         let node = &mut self.nodes[node.0 as usize];
         node.first = first;
         node.arms = actions.len() as u32;
-    }
-
-    /// An arm that nobody has followed yet.
-    #[inline]
-    fn new_arm(&self, scale: f32, chance: &mut Fast, prior: f32) -> (Arm, Tally) {
-        let bias = self.tuning.bias * scale * (prior - 0.5);
-        // Unvisited arms that look alike are tried in any order: in the order of the rules the first
-        // actions would get all the visits of a small budget.
-        let jitter = (chance.bits() >> 40) as f32 * (JITTER * scale / (1 << 24) as f32);
-        let arm = Arm { exploit: bias + jitter, width: -self.tuning.first_play };
-        (arm, Tally { visits: 0, available: 0, mean: 0.0, bias })
     }
 
     /// The arm with the highest upper bound.
@@ -296,7 +267,7 @@ impl<A: Copy + Eq> Tree<A> {
         let Node { mean, first, .. } = self.nodes[node.0 as usize];
         highest(self.offered.iter().map(|&i| {
             let at = (first + i) as usize;
-            (self.arms[at].bound(self.reach(scale, self.tallies[at].available), mean), i)
+            (self.arms[at].bound(self.reach(scale, self.available[at]), mean), i)
         }))
     }
 
@@ -320,7 +291,7 @@ impl<A: Copy + Eq> Tree<A> {
         if !mixed {
             // Until now all arms were on offer whenever there were any: at every visit but the first.
             let before = visits.saturating_sub(1);
-            self.tallies[first as usize..][..arms as usize].iter_mut().for_each(|t| t.available = before);
+            self.available[first as usize..][..arms as usize].fill(before);
             self.nodes[node.0 as usize].mixed = true;
             self.move_block(node, arms.next_power_of_two());
         }
@@ -338,18 +309,18 @@ impl<A: Copy + Eq> Tree<A> {
                     arm as u32
                 }
                 None => {
-                    let new = self.new_arm(scale, chance, prior(action));
+                    let new = Arm::new(&self.tuning, scale, prior(action), chance);
                     self.append(node, action, new)
                 }
             };
             let first = self.nodes[node.0 as usize].first;
-            self.tallies[(first + arm) as usize].available += 1;
+            self.available[(first + arm) as usize] += 1;
             self.offered.push(arm);
         }
     }
 
     /// One more arm for a mixed node.
-    fn append(&mut self, id: NodeId, action: A, new: (Arm, Tally)) -> u32 {
+    fn append(&mut self, id: NodeId, action: A, new: Arm) -> u32 {
         let arms = self.nodes[id.0 as usize].arms;
         if arms.is_power_of_two() {
             self.move_block(id, arms * 2);
@@ -357,8 +328,7 @@ impl<A: Copy + Eq> Tree<A> {
         let node = &mut self.nodes[id.0 as usize];
         node.arms += 1;
         let at = (node.first + arms) as usize;
-        (self.arms[at], self.tallies[at]) = new;
-        self.actions[at] = action;
+        (self.actions[at], self.arms[at], self.available[at]) = (action, new, 0);
         arms
     }
 
@@ -369,14 +339,13 @@ impl<A: Copy + Eq> Tree<A> {
         let end = self.arms.len() + room as usize;
         self.nodes[id.0 as usize].first = self.arms.len() as u32;
         // What is not in use yet holds copies of the first arm.
-        let (action, arm, tally) =
-            (self.actions[block.start], self.arms[block.start], self.tallies[block.start]);
+        let (action, arm) = (self.actions[block.start], self.arms[block.start]);
         self.actions.extend_from_within(block.clone());
         self.actions.resize(end, action);
         self.arms.extend_from_within(block.clone());
         self.arms.resize(end, arm);
-        self.tallies.extend_from_within(block);
-        self.tallies.resize(end, tally);
+        self.available.extend_from_within(block);
+        self.available.resize(end, 0);
     }
 
     /// A visit of a node that ended well or badly for its seat, on the way through an arm.
@@ -384,13 +353,7 @@ impl<A: Copy + Eq> Tree<A> {
     pub(super) fn learn(&mut self, edge: Edge, value: f32) {
         let node = &mut self.nodes[edge.node as usize];
         node.visit(value);
-        let at = (node.first + edge.arm) as usize;
-        let tally = &mut self.tallies[at];
-        tally.visits += 1;
-        let visits = tally.visits as f32;
-        let share = 1.0 / visits;
-        tally.mean += (value - tally.mean) * share;
-        self.arms[at] = Arm { exploit: tally.mean + tally.bias / (visits + 1.0), width: share.sqrt() };
+        self.arms[(node.first + edge.arm) as usize].visit(value);
     }
 
     /// A first visit, which takes no arm yet.
@@ -403,31 +366,10 @@ impl<A: Copy + Eq> Tree<A> {
     pub(super) fn arms(&self, node: NodeId) -> impl Iterator<Item = (A, u32, f32)> {
         let Node { first, arms, .. } = self.nodes[node.0 as usize];
         let block = first as usize..first as usize + arms as usize;
-        self.actions[block.clone()].iter().zip(&self.tallies[block]).map(|(&a, t)| (a, t.visits, t.mean))
-    }
-}
-
-/// The arm with the highest bound.
-#[inline]
-fn highest(bounds: impl Iterator<Item = (f32, u32)>) -> u32 {
-    let mut best = (f32::NEG_INFINITY, 0);
-    for (bound, arm) in bounds {
-        if bound > best.0 {
-            best = (bound, arm);
-        }
-    }
-    best.1
-}
-
-/// How far apart arms start that look alike; small against any real difference.
-const JITTER: f32 = 1e-3;
-
-impl Arm {
-    /// The upper confidence bound. An arm not yet visited is expected to be worth what its node is.
-    #[inline]
-    fn bound(self, reach: f32, node_mean: f32) -> f32 {
-        let expected = if self.width < 0.0 { node_mean } else { 0.0 };
-        expected + self.exploit + reach * self.width.abs()
+        self.actions[block.clone()]
+            .iter()
+            .zip(&self.arms[block])
+            .map(|(&a, arm)| (a, arm.visits, arm.mean()))
     }
 }
 
@@ -436,27 +378,6 @@ impl Node {
     fn visit(&mut self, value: f32) {
         self.visits += 1;
         self.mean += (value - self.mean) / self.visits as f32;
-    }
-}
-
-/// √ln n from a table: n is rounded down to five leading bits, which changes the bound by less than the
-/// noise of one visit.
-#[derive(Debug)]
-struct Roots(Box<[f32]>);
-
-impl Roots {
-    const LEADING: u32 = 4;
-    const SHIFT: u32 = f32::MANTISSA_DIGITS - 1 - Roots::LEADING;
-
-    fn new() -> Roots {
-        let entries = 33 << Roots::LEADING;
-        let one = 1.0f32.to_bits() >> Roots::SHIFT;
-        Roots((0..entries).map(|i| f32::from_bits((i + one) << Roots::SHIFT).ln().sqrt()).collect())
-    }
-
-    #[inline]
-    fn of_log(&self, n: u32) -> f32 {
-        self.0[(((n as f32).to_bits() >> Roots::SHIFT) - (1.0f32.to_bits() >> Roots::SHIFT)) as usize]
     }
 }
 
@@ -486,15 +407,6 @@ mod tests {
 
     fn visits(tree: &Tree<u8>, node: NodeId, action: u8) -> u32 {
         tree.arms(node).find(|(a, ..)| *a == action).map_or(0, |(_, n, _)| n)
-    }
-
-    #[test]
-    fn roots_of_logs_are_close_enough() {
-        let roots = Roots::new();
-        for n in [1u32, 2, 3, 17, 999, 65_537, u32::MAX] {
-            let exact = (n as f32).ln().sqrt();
-            assert!((roots.of_log(n) - exact).abs() < 0.03, "{n}: {} for {exact}", roots.of_log(n));
-        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use adit_kernel::content::{Bundle, LoadError};
 use adit_kernel::notation::{Unreadable, Words};
-use adit_kernel::powers::Evaluate;
+use adit_kernel::powers::{Evaluate, Policy};
 use adit_kernel::{
     Cause, Chance, Cites, Clause, Eye, Face, Flaw, Game, Listed, MAX_SEATS, Outcome, Seat, Seats, Sink,
     Standing,
@@ -170,18 +170,42 @@ impl<G: Game> Face for Blank<G> {
     }
 }
 
-impl Listed for Graph {
-    type Game = Graph;
-    type Face = Blank<Graph>;
-    type Evaluate = Looks;
-    type Policy = ();
-    const TITLE: &'static str = "Graph";
-    const BLURB: &'static str = "A toy.";
-    const RULES_TEXT: &'static str = "- **TOY-1** Take a way that is there.";
-    fn content() -> Vec<Bundle> {
-        vec![Bundle::default()]
+/// Leaves no playout to chance: judges at once, and likes the last of sixty ways.
+#[derive(Default)]
+pub(crate) struct Hasty;
+
+impl Policy<Graph> for Hasty {
+    const CUT_OFF: Option<u32> = Some(0);
+    fn choose<C: Chance>(&self, _: &Graph, _: &At, _: Seat, _: &[u8], _: &mut C) -> usize {
+        0
+    }
+    fn prior(&self, _: &Graph, _: &At, _: Seat, action: u8) -> f32 {
+        if action == 59 { 0.9 } else { 0.5 }
     }
 }
+
+/// The same game on the shelf with two policies.
+macro_rules! listed {
+    ($name:ident, $policy:ty) => {
+        impl Listed for $name {
+            type Game = Graph;
+            type Face = Blank<Graph>;
+            type Evaluate = Looks;
+            type Policy = $policy;
+            const TITLE: &'static str = "Graph";
+            const BLURB: &'static str = "A toy.";
+            const RULES_TEXT: &'static str = "- **TOY-1** Take a way that is there.";
+            fn content() -> Vec<Bundle> {
+                vec![Bundle::default()]
+            }
+        }
+    };
+}
+
+pub(crate) struct HastyGraph;
+
+listed!(Graph, ());
+listed!(HastyGraph, Hasty);
 
 /// A place where somebody is asked.
 pub(crate) fn ask(asked: u8, ways: Vec<Way>) -> Place {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use adit_bots::{Budget, Report, Search, Tuning};
 use adit_kernel::{Eye, Fast, Game, Seat};
 
-use crate::graph::{At, Graph, NoOptions, Place, Way, ask, end};
+use crate::graph::{At, Graph, HastyGraph, NoOptions, Place, Way, ask, end, looks};
 use crate::matrix::Matrix;
 
 fn search(game: &Graph, iterations: u32) -> Report<u8> {
@@ -188,6 +188,39 @@ fn endless_playouts_are_judged_in_the_end() {
     let report = search.run(&Graph::new(0, places), &At(0), Seat(0));
     assert_eq!(report.action, 0);
     assert!((value(&report, 0) - 0.8).abs() < 0.01, "{report:?}");
+}
+
+fn hasty(game: &Graph, iterations: u32) -> Report<u8> {
+    Search::<HastyGraph>::new(Budget::Iterations(iterations), 1).run(game, &At(game.start), Seat(0))
+}
+
+#[test]
+fn a_policy_may_have_positions_judged_before_their_end() {
+    let theirs = |looks| Place { looks, ..ask(1, vec![Way::To(3), Way::To(3)]) };
+    let game = || {
+        Graph::new(0, vec![ask(0, vec![Way::To(1), Way::To(2)]), theirs(0.2), theirs(0.8), end([500, 500])])
+    };
+    // A single iteration judges right after its first action.
+    assert!(hasty(&game(), 1).weighed.iter().all(|w| w.visits == 0 || w.value != 0.5));
+    assert_eq!(value(&search(&game(), 100), 1), 0.5, "played to the end both are worth the same");
+}
+
+/// Cut off half way, the first action would look bad.
+#[test]
+fn nobody_is_judged_midway() {
+    let midway = Place { midway: true, looks: 0.1, ..ask(0, vec![Way::To(3), Way::To(3)]) };
+    let later = Place { looks: 0.9, ..ask(1, vec![Way::To(4), Way::To(4)]) };
+    let game =
+        Graph::new(0, vec![ask(0, vec![Way::To(1), Way::To(2)]), midway, looks(0.5), later, end([0, 0])]);
+    let report = hasty(&game, 2);
+    assert_eq!(value(&report, 0), 0.9, "{report:?}");
+}
+
+#[test]
+fn what_the_policy_likes_is_tried_first() {
+    let mut places = vec![ask(0, (1..=60).map(Way::To).collect())];
+    places.extend((1..=60).map(|_| end([500, 500])));
+    assert_eq!(hasty(&Graph::new(0, places), 1).action, 59);
 }
 
 #[test]
