@@ -112,6 +112,11 @@ fn table(report: &Report, out: &mut Out) -> anyhow::Result<()> {
     for (i, name) in seats.iter().enumerate() {
         out.line(format_args!("{name:width$}  {}", rate(report.seat_win_rate[i], report.seat_ci95[i])))?;
     }
+    out.heading(format_args!("{:width$}", "turn"))?;
+    for (i, (&won, &interval)) in report.place_win_rate.iter().zip(&report.place_ci95).enumerate() {
+        let place = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"][i];
+        out.line(format_args!("{place:width$}  {}", rate(won, interval)))?;
+    }
 
     out.line("")?;
     out.heading(format_args!("{:width$}  {:>8}  {:>6}  {:>6}  {:>6}", "", "mean", "5 %", "50 %", "95 %"))?;

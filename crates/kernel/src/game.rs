@@ -89,6 +89,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
     /// How many turns have begun; for statistics and for bots that must not walk in circles.
     fn turn(&self, state: &Self::State) -> u32;
+    /// Who took, or takes, the first turn; statistics count places in turn order from here.
+    fn first(&self, _: &Self::State) -> Seat {
+        Seat(0)
+    }
     /// The result once nobody is asked any more.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 

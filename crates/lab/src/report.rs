@@ -18,6 +18,8 @@ pub struct Row {
     pub seed: u64,
     /// For every seat, which of the listed bots sat there, counted from zero.
     pub seating: Vec<usize>,
+    /// The seat that took the first turn, counted from zero.
+    pub first: usize,
     /// The seats that won, counted from zero: none where nobody did.
     pub winners: Vec<usize>,
     /// Whether first place was shared.
@@ -39,15 +41,17 @@ fn hexadecimal<S: Serializer>(seed: &u64, serializer: S) -> Result<S::Ok, S::Err
 /// The best that can happen to a seat.
 const ALL: u16 = 1000;
 
+/// How a game went.
+pub(crate) struct Played {
+    pub(crate) outcome: Outcome,
+    pub(crate) first: Seat,
+    pub(crate) turns: u32,
+    pub(crate) decisions: u32,
+}
+
 impl Row {
-    pub(crate) fn new(
-        game: u64,
-        seed: u64,
-        seating: Vec<usize>,
-        outcome: &Outcome,
-        turns: u32,
-        decisions: u32,
-    ) -> Row {
+    pub(crate) fn new(game: u64, seed: u64, seating: Vec<usize>, played: &Played) -> Row {
+        let Played { outcome, first: starts, turns, decisions } = played;
         // Those in first place have won if there is one of them, or if sharing it costs nothing: a
         // party wins together, and two who tie for the most gold do not.
         let first: Vec<Seat> = outcome.winners().iter().collect();
@@ -58,19 +62,20 @@ impl Row {
             game,
             seed,
             seating,
+            first: starts.index(),
             winners,
             draw: shared,
             cause: outcome.cause,
-            turns,
-            decisions,
+            turns: *turns,
+            decisions: *decisions,
             scores: standings().map(|s| s.score).collect(),
             utilities: standings().map(|s| s.utility).collect(),
         }
     }
 }
 
-/// The whole simulation. Lists follow the order in which the bots were listed, or that of the seats
-/// where a name begins with `seat`.
+/// The whole simulation. Lists follow the order in which the bots were listed, that of the seats where
+/// a name begins with `seat`, or turn order where it begins with `place`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
     pub game: &'static str,
@@ -98,6 +103,9 @@ pub struct Report {
     pub utility_mean: Vec<f64>,
     pub seat_win_rate: Vec<f64>,
     pub seat_ci95: Vec<[f64; 2]>,
+    /// The share of games won by whoever had the first turn, the second, and so on.
+    pub place_win_rate: Vec<f64>,
+    pub place_ci95: Vec<[f64; 2]>,
     #[serde(skip)]
     pub rows: Vec<Row>,
 }
@@ -105,7 +113,7 @@ pub struct Report {
 impl Report {
     pub(crate) fn new<L: Listed>(plan: &Plan, options: Values, rows: Vec<Row>) -> Report {
         let listed = plan.seats.len();
-        let (mut by_bot, mut by_seat) = (vec![Share::default(); listed], vec![Share::default(); listed]);
+        let [mut by_bot, mut by_seat, mut by_place] = [(); 3].map(|()| vec![Share::default(); listed]);
         let (mut scores, mut utilities) = (vec![0i64; listed], vec![0u64; listed]);
         let mut causes = BTreeMap::new();
         for row in &rows {
@@ -114,6 +122,7 @@ impl Report {
                 let won = row.winners.contains(&seat);
                 by_bot[bot].count(won);
                 by_seat[seat].count(won);
+                by_place[(seat + listed - row.first) % listed].count(won);
                 scores[bot] += i64::from(row.scores[seat]);
                 utilities[bot] += u64::from(row.utilities[seat]);
             }
@@ -142,6 +151,8 @@ impl Report {
             utility_mean: utilities.iter().map(|&sum| mean(sum as f64 / f64::from(ALL))).collect(),
             seat_win_rate: by_seat.iter().map(|share| share.rate()).collect(),
             seat_ci95: by_seat.iter().map(|share| share.interval()).collect(),
+            place_win_rate: by_place.iter().map(|share| share.rate()).collect(),
+            place_ci95: by_place.iter().map(|share| share.interval()).collect(),
             rows,
         }
     }
@@ -158,7 +169,7 @@ mod tests {
             *standing = Standing { rank: Some(rank), score: 0, utility };
         }
         let outcome = Outcome { cause: Cause::Goal, seats: standings.len() as u8, standings: all };
-        Row::new(0, 0, vec![0, 1], &outcome, 1, 1)
+        Row::new(0, 0, vec![0, 1], &Played { outcome, first: Seat(0), turns: 1, decisions: 1 })
     }
 
     #[test]

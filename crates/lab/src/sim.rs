@@ -15,9 +15,9 @@ use adit_kernel::game::notation;
 use adit_kernel::options::{Options, Values};
 use adit_kernel::record::{By, Declined, NotNow, Sitter};
 use adit_kernel::table::{DEAL_LINE, OpenError, act_line};
-use adit_kernel::{Eye, Game, Listed, Outcome, Play, Seat, Table};
+use adit_kernel::{Eye, Game, Listed, Play, Seat, Table};
 
-use crate::report::{Report, Row};
+use crate::report::{Played, Report, Row};
 use crate::seating::{for_players, rotated};
 use crate::seeds;
 
@@ -139,26 +139,23 @@ impl<L: Listed> Hall<'_, L> {
         let mut bots: Vec<Box<dyn Bot<L>>> = Seat::all(game.seats())
             .map(|seat| self.plan.seats[seating[seat.index()]].build(seeds::of_bot(seed, seat)))
             .collect();
-        let (outcome, turns, decisions) = match self.watch.keep {
+        let played = match self.watch.keep {
             None => self.play_unrecorded(seed, &mut bots)?,
             Some(keep) => {
                 let mut table = self.table(seed, &seating)?;
                 let decisions = play_on(&mut table, &mut bots)?;
                 keep(index, table.record())?;
                 let outcome = table.outcome().ok_or(SimError::NoOutcome { seed })?;
-                (outcome, table.turn(), decisions)
+                let first = table.state().map_or(Seat(0), |state| game.first(state));
+                Played { outcome, first, turns: table.turn(), decisions }
             }
         };
-        Ok(Row::new(index, seed, seating, &outcome, turns, decisions))
+        Ok(Row::new(index, seed, seating, &played))
     }
 
     /// Plays without a table, which is several times faster where bots answer at once, and rolls what
     /// the table would have rolled.
-    fn play_unrecorded(
-        &self,
-        seed: u64,
-        bots: &mut [Box<dyn Bot<L>>],
-    ) -> Result<(Outcome, u32, u32), SimError> {
+    fn play_unrecorded(&self, seed: u64, bots: &mut [Box<dyn Bot<L>>]) -> Result<Played, SimError> {
         let game = self.game;
         let chance = Keyed::new(&seeds::of_table(seed), &[]);
         let mut state = game.deal(&mut chance.line(DEAL_LINE), &mut ());
@@ -171,7 +168,7 @@ impl<L: Listed> Hall<'_, L> {
             decisions += 1;
         }
         let outcome = game.outcome(&state).ok_or(SimError::NoOutcome { seed })?;
-        Ok((outcome, game.turn(&state), decisions))
+        Ok(Played { outcome, first: game.first(&state), turns: game.turn(&state), decisions })
     }
 
     fn table(&self, seed: u64, seating: &[usize]) -> Result<Table<L>, SimError> {

@@ -192,6 +192,10 @@ impl Game for DwarvenMiner {
         u32::from(state.open.turn)
     }
 
+    fn first(&self, state: &State) -> Seat {
+        state.open.first
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         let Stage::Over(ending) = state.open.stage else { return None };
         let (cause, winner) = match ending {
