@@ -117,6 +117,7 @@ fn dwa_mis_4_cave_in_buries_a_die_of_choice() {
          P1 tableau wizard-malgrim
          ~ O O C M G G cave-in
          > delve
+         = track 6
          ? Cave-In: which die is buried?
          offers bury C, bury M, bury G
          offers-not bury O
@@ -521,6 +522,29 @@ fn dwa_mis_12_earthquake_takes_a_rune_of_choice_from_all() {
          = P3.backpack 3
          = P2.chests 5
          = P3.chests 5
+         = stage dice",
+    );
+    // One chooser after the other.
+    play(
+        "players 3
+         active P2
+         stage dawn
+         track 5
+         P1 runes axe,kit
+         P2 runes cloak,sword tableau cleric-hedda
+         P3 runes relic,orb
+         ~ O O O O O O earthquake
+         > delve
+         asks P2
+         > lose cloak
+         asks P3
+         > lose relic
+         asks P1
+         > lose kit
+         asks P2
+         = P1.runes axe
+         = P2.runes sword
+         = P3.runes orb
          = stage dice",
     );
 }

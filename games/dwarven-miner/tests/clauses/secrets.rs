@@ -252,6 +252,40 @@ fn dwa_mis_16_a_known_card_that_is_discarded_is_forgotten() {
     );
 }
 
+/// And it is as secret as any other when it is shuffled and drawn again. P3, who is warded and sits this
+/// out, holds all the other cards.
+#[test]
+fn dwa_mis_16_a_known_card_that_was_discarded_comes_back_unknown() {
+    play(
+        "players 3
+         active P2
+         stage dawn
+         track 5
+         deck seer-maren
+         P1 hand cleric-hedda,cleric-osric
+         P2 hand knight-gareth,seer-zephra tableau paladin-ysolde
+         P3 warded
+         ~ O O O O O O muddled-orders
+         > delve
+         > P1 pass cleric-hedda
+         > P2 pass knight-gareth
+         = @P1 P2.hand cleric-hedda,1 hidden
+         ~ O O O O O O burnt-contracts
+         > hire paladin-ysolde
+         > die O
+         > die O
+         > die O
+         > die O
+         > die O
+         > P1 discard cleric-osric
+         ~ seer-maren cleric-hedda
+         > P2 discard cleric-hedda
+         > P2 keep cleric-hedda
+         = P2.hand cleric-hedda,seer-zephra
+         = @P1 P2.hand 2 hidden",
+    );
+}
+
 /// P1 knows that P2 holds Hedda. Then P2 passes one of three cards on: P1 cannot tell which.
 #[test]
 fn dwa_mis_16_a_known_card_is_lost_from_sight_when_it_may_have_gone_on() {

@@ -205,6 +205,20 @@ fn dwa_r_29_any_rune_on_a_shared_space_may_be_replaced() {
 }
 
 #[test]
+fn dwa_r_29_of_two_runes_on_a_space_one_is_replaced() {
+    play(
+        "stage burgle
+         dice BBBOOO
+         P2 runes sword twins sword
+         > swap sword P2
+         = P1.runes sword
+         = P2.runes sword
+         = P2.twins none
+         = P2.backpack 3",
+    );
+}
+
+#[test]
 fn dwa_r_29_two_own_runes_give_the_item_twice() {
     play(
         "stage burgle
