@@ -21,6 +21,9 @@ impl<G: Game> Evaluate<G> for () {
 pub trait Policy<G: Game>: Default + Send + Sync + 'static {
     /// How many decisions a playout lasts before the position is evaluated; none plays to the end.
     const CUT_OFF: Option<u32>;
+    /// How much of the usual exploration a search wants here. Less where actions are many and the
+    /// evaluation tells them apart well.
+    const CURIOSITY: f32 = 1.0;
 
     /// The index of the action to play out with.
     fn choose<C: Chance>(

@@ -322,6 +322,7 @@ pub struct Habit;
 
 impl Policy<DwarvenMiner> for Habit {
     const CUT_OFF: Option<u32> = Some(0);
+    const CURIOSITY: f32 = 0.12;
 
     fn choose<C: Chance>(
         &self,

@@ -62,6 +62,7 @@ struct Place {
 
 impl<L: Listed> Worker<L> {
     pub(super) fn new(tuning: Tuning) -> Worker<L> {
+        let tuning = Tuning { exploration: tuning.exploration * L::Policy::CURIOSITY, ..tuning };
         Worker {
             tuning,
             evaluate: L::Evaluate::default(),

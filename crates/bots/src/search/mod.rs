@@ -68,7 +68,7 @@ pub enum Budget {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Tuning {
     /// How much being unsure of an arm speaks for it, against its mean: the factor of √(ln n / v), in
-    /// units of twice the deviation of the seat's payoffs.
+    /// units of the range of the seat's payoffs.
     pub exploration: f32,
     /// An arm never tried counts as unsure as one with so many units of width: one is an arm tried
     /// once. Less tries the promising ones again before the rest, which saves a small budget among
@@ -93,9 +93,9 @@ pub struct Tuning {
 impl Default for Tuning {
     fn default() -> Tuning {
         Tuning {
-            exploration: 0.3,
-            first_play: 0.7,
-            bias: 2.0,
+            exploration: 0.7,
+            first_play: 1.0,
+            bias: 1.0,
             hands: 8,
             shortlist: 8,
             most_nodes: 1 << 19,
