@@ -232,6 +232,12 @@ fn load_items(bundle: &Bundle) -> Result<Vec<ItemRow>, ContentError> {
     let mut rows = Vec::new();
     for entry in read.item {
         keys.push(file.key(&entry.key, &keys)?);
+        let cost = entry.recipe.get_ref().chars().count();
+        if !(1..=12).contains(&cost) {
+            return Err(
+                file.wrong(&entry.recipe.span(), format!("a recipe has 1 to 12 resources, not {cost}"))
+            );
+        }
         let mut recipe = [0u8; 3];
         for letter in entry.recipe.get_ref().chars() {
             let resource = Resource::from_letter(letter).ok_or_else(|| {
@@ -241,12 +247,6 @@ fn load_items(bundle: &Bundle) -> Result<Vec<ItemRow>, ContentError> {
                 )
             })?;
             recipe[resource.index()] += 1;
-        }
-        let cost: u8 = recipe.iter().sum();
-        if !(1..=12).contains(&cost) {
-            return Err(
-                file.wrong(&entry.recipe.span(), format!("a recipe has 1 to 12 resources, not {cost}"))
-            );
         }
         let (key, recipe) = (entry.key.into_inner(), Resources::new(recipe));
         rows.push(ItemRow { id: entry.id, key, name: entry.name, recipe, source: entry.source });

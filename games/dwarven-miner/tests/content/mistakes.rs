@@ -109,6 +109,8 @@ fn unknown_words_are_located() {
 fn wrong_letters_are_located() {
     broken("items.toml", "recipe = \"CM\"", "recipe = ^\"CX\"").is_told("«X» is not a resource");
     broken("items.toml", "recipe = \"CM\"", "recipe = ^\"\"").is_told("1 to 12 resources, not 0");
+    let long = format!("recipe = ^\"{}\"", "C".repeat(300));
+    broken("items.toml", "recipe = \"CM\"", &long).is_told("1 to 12 resources, not 300");
     broken("adventurers.toml", "faces = \"O\"", "faces = ^\"X\"").is_told("«X» is not a die face");
     broken("adventurers.toml", "faces = \"O\"", "faces = ^\"\"").is_told("at least one die face");
     broken("mischief.toml", "resource = \"M\"", "resource = ^\"G\"").is_told("«G» is not a resource");
