@@ -88,6 +88,20 @@ fn dwa_orc_4_a_re_rolled_orc_places_another_marker() {
          = track 3
          = dice CCMPGB",
     );
+    // An Orc that is not rolled again does not count again.
+    play(
+        "stage dice
+         track 2
+         dice CCMPOO
+         P1 tableau cleric-hedda,cleric-osric
+         ~ G
+         > hire cleric-hedda
+         = track 2
+         = dice CCMPGO
+         ~ O
+         > hire cleric-osric
+         = track 3",
+    );
 }
 
 /// Dice that showed no Orc before, and dice rolled for the third time.

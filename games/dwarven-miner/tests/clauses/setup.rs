@@ -130,7 +130,7 @@ fn dwa_setup_9_everybody_has_a_backpack_of_their_own() {
          > P5 show bard-lark
          ~ C C M G M M
          > P4 delve
-         # A rank of five purses, chests and hands, of which the fourth has changed.
+         # Five backpacks, of which one has been filled.
          = P4.purse 2/3/0
          = P4.chests 2
          = P5.purse 0/0/0
@@ -635,7 +635,9 @@ fn dwa_r_10_cards_are_dealt_one_at_a_time_clockwise_from_seat_0() {
             assert_eq!(state.secret.hands[seat.index()], dealt);
             let told = game.seen(&log[seat.index()], Eye::Seat(seat)).unwrap();
             assert_eq!((told.what, told.cards), (What::Dealt { seat, count: 4 }, Some(dealt)));
-            assert_eq!(game.seen(&log[seat.index()], Eye::Spectator).unwrap().cards, None);
+            for eye in Eye::all(players).filter(|eye| !eye.is(seat)) {
+                assert_eq!(game.seen(&log[seat.index()], eye).unwrap().cards, None);
+            }
         }
         let rest = game.content.all_cards().minus(order.iter().copied().collect());
         assert_eq!(state.secret.deck, rest);
