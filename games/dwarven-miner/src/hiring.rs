@@ -247,12 +247,13 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             (Midway::ExchangeGive { card }, Action::Give(given)) => {
                 self.begin(Midway::ExchangeTake { card, given });
             }
-            (Midway::ExchangeTake { given, .. }, Action::Take(taken)) => {
+            (Midway::ExchangeTake { card, given }, Action::Take(taken)) => {
+                let Power::Exchange { take } = game.power[card.index()] else { return };
                 let o = &mut self.s.open;
                 let clan = &mut o.clans[seat.index()];
                 let paid = clan.purse.pay(&Resources::only(given.index(), 1), &mut o.cache);
                 debug_assert!(paid, "only what is held can be given");
-                clan.purse.gain_up_to(&Resources::only(taken.index(), 1), &mut o.cache);
+                clan.purse.gain_up_to(&Resources::only(taken.index(), take), &mut o.cache);
                 self.tell(What::Exchanged { seat, given, taken });
                 self.back_to(Window::Craft);
             }
