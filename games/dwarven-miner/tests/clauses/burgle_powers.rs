@@ -101,8 +101,7 @@ fn dwa_pow_9_a_second_rogue_needs_a_second_orc() {
          = pool 3
          = burgles 3",
     );
-    // A Rogue hired before an Orc could count has none left for it: the hires are counted, not the
-    // Orcs. One Orc, and the earlier hire claims it.
+    // A re-armed Rogue is one more hire, and the only Orc is counted already.
     play(
         "stage burgle
          dice BBOCMP
