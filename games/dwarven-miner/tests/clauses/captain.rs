@@ -192,3 +192,31 @@ fn dwa_r_74_the_second_use_is_paid_for_again() {
          = P1.chests 2",
     );
 }
+
+/// DWA-POW-20, DWA-HIRE-9: once in a turn, not once in a window.
+#[test]
+fn dwa_pow_20_one_window_a_turn() {
+    play(
+        "stage dice
+         dice BCCMMP
+         P1 tableau captain-thessaly,druid-fern,druid-bramble,assassin-vesh,artificer-tink,enchanter-liriel,dragon-slayer-hroth,bard-lark,beastmaster-umma,beastmaster-rorik hand knight-gareth ch 6
+         P2 ch 3 runes axe
+         > hire druid-fern
+         > die B
+         > hire captain-thessaly
+         > settle
+         > hire assassin-vesh
+         ! hire captain-thessaly : DWA-HIRE-9
+         > end
+         > hire artificer-tink
+         ! hire captain-thessaly : DWA-HIRE-9
+         > end
+         > hire bard-lark
+         ! hire captain-thessaly : DWA-HIRE-9
+         > end
+         > hire beastmaster-umma
+         ! hire captain-thessaly : DWA-HIRE-9
+         offers hire beastmaster-rorik, end
+         lacks hire captain-thessaly",
+    );
+}
