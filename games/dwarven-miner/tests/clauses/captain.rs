@@ -217,6 +217,6 @@ fn dwa_pow_20_one_window_a_turn() {
          > hire beastmaster-umma
          ! hire captain-thessaly : DWA-HIRE-9
          offers hire beastmaster-rorik, end
-         lacks hire captain-thessaly",
+         offers-not hire captain-thessaly",
     );
 }

@@ -483,6 +483,7 @@ fn dwa_r_46_a_card_set_aside_is_all_that_the_next_player_finds() {
          = P2.hand-size 39
          > P2 skip
          + P2 draws one card
+         + @P2 P2 draws Pip Nimblefinger the Rogue
          = P2.hand-size 40
          = @P2 P1.hand 1 hidden
          = pile none
