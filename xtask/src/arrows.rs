@@ -21,8 +21,9 @@ const GAME: &str = "game";
 const ARROWS: &[Row] = &[
     Row { from: "cli", to: &["lab", "catalog", "bots", "kernel"], tests: &[] },
     Row { from: "lab", to: &["catalog", "bots", "kernel"], tests: &[GAME] },
-    Row { from: "catalog", to: &[GAME, "bots", "kernel"], tests: &[] },
-    Row { from: GAME, to: &["kit", "kernel"], tests: &["laws", "bots"] },
+    Row { from: "catalog", to: &[GAME, "face", "bots", "kernel"], tests: &[] },
+    Row { from: GAME, to: &["kit", "face", "kernel"], tests: &["laws", "bots"] },
+    Row { from: "face", to: &["kernel"], tests: &[] },
     Row { from: "bots", to: &["kernel"], tests: &[GAME] },
     Row { from: "laws", to: &["kernel"], tests: &[GAME] },
     Row { from: "kit", to: &["kernel"], tests: &[] },
@@ -135,7 +136,7 @@ mod tests {
         assert_eq!(
             found(&[package("games/mulu", &[("crates/laws", None)])]),
             ["games/mulu/Cargo.toml: the code of games/mulu may not depend on crates/laws: \
-              game may use kit, kernel; its tests also laws, bots"]
+              game may use kit, face, kernel; its tests also laws, bots"]
         );
     }
 

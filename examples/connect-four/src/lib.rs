@@ -11,6 +11,8 @@ pub mod cells;
 pub mod drawing;
 pub mod evaluate;
 pub mod face;
+#[cfg(feature = "face")]
+mod page;
 pub mod rules;
 pub mod state;
 pub mod view;

@@ -12,6 +12,8 @@ pub mod action;
 pub mod cards;
 pub mod evaluate;
 pub mod face;
+#[cfg(feature = "face")]
+mod page;
 pub mod rules;
 pub mod state;
 pub mod view;

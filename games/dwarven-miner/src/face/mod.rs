@@ -1,6 +1,8 @@
 //! How Dwarven Miner speaks: words for questions, actions, refusals and events, and a text board. It
 //! sees views only and knows no rules.
 
+#[cfg(feature = "face")]
+mod page;
 mod text;
 mod words;
 

@@ -1,0 +1,180 @@
+//! [`Painted`]: a live table that can be drawn, whatever its game. Written once, for every [`Table`].
+
+use adit_kernel::game::notation;
+use adit_kernel::listing::Face;
+use adit_kernel::record::{Sits, Telling};
+use adit_kernel::{Eye, Game, Play, Seat, Table};
+use maud::Markup;
+
+use crate::drawn::{Ask, Cover, Drawn, Manner, Open, Own, Scene, Sitting};
+use crate::widgets::value;
+use crate::words;
+
+/// Something a seat may do now, ready for a button.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    pub notation: String,
+    /// What the button submits.
+    pub value: String,
+    /// What it does, as a person would say it, with names.
+    pub words: String,
+    pub manner: Manner,
+    pub confirm: Option<String>,
+    /// An expert would do this.
+    pub hinted: bool,
+}
+
+/// What a page knows that the table does not.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting<'a> {
+    /// The address of the table: `/t/abc`.
+    pub base: &'a str,
+    /// The line after which things are fresh.
+    pub since: u64,
+}
+
+pub trait Painted: Play {
+    fn cover(&self) -> &'static Cover;
+    fn style(&self) -> &'static str;
+    /// Who sits where, by name.
+    fn sittings(&self) -> Vec<Sitting>;
+    fn ground(&self) -> String;
+    /// What all see; none before the deal.
+    fn open(&self, setting: Setting<'_>) -> Option<Open>;
+    fn own(&self, eye: Eye, setting: Setting<'_>) -> Option<Own>;
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    fn card(&self, key: &str) -> Option<Markup>;
+    /// Width, height and inside of an SVG; none before the deal.
+    fn picture(&self, eye: Eye, setting: Setting<'_>) -> Option<(u32, u32, String)>;
+    fn score(&self, score: i32) -> Markup;
+}
+
+impl<L: Drawn> Painted for Table<L> {
+    fn cover(&self) -> &'static Cover {
+        const { &L::COVER }
+    }
+
+    fn style(&self) -> &'static str {
+        L::STYLE
+    }
+
+    fn sittings(&self) -> Vec<Sitting> {
+        let asks = self.asks();
+        let sitting = |(seat, sitter): (Seat, &adit_kernel::record::Sitter)| Sitting {
+            name: sitter.name.clone(),
+            bot: sitter.by == Sits::Bot,
+            asked: asks.iter().any(|&(asked, _)| asked == seat),
+        };
+        (0..).map(Seat).zip(Table::sitters(self)).map(sitting).collect()
+    }
+
+    fn ground(&self) -> String {
+        L::ground(self.game())
+    }
+
+    fn open(&self, setting: Setting<'_>) -> Option<Open> {
+        self.staged(Eye::Spectator, setting, |scene| L::open(self.game(), scene))
+    }
+
+    fn own(&self, eye: Eye, setting: Setting<'_>) -> Option<Own> {
+        self.staged(eye, setting, |scene| L::own(self.game(), scene))
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        let Some((_, ask)) = self.asks().into_iter().find(|&(asked, _)| asked == seat) else {
+            return Vec::new();
+        };
+        let Some(state) = self.state() else { return Vec::new() };
+        let view = self.game().view(state, Eye::Seat(seat));
+        let mut actions = Vec::new();
+        self.game().actions(state, seat, &mut actions);
+        let seats = self.sittings();
+        let choice = |action| choice::<L>(self.game(), &view, ask, action, &seats);
+        actions.into_iter().map(choice).collect()
+    }
+
+    fn card(&self, key: &str) -> Option<Markup> {
+        L::card(self.game(), key)
+    }
+
+    fn picture(&self, eye: Eye, setting: Setting<'_>) -> Option<(u32, u32, String)> {
+        self.staged(eye, setting, |scene| L::picture(self.game(), scene))
+    }
+
+    fn score(&self, score: i32) -> Markup {
+        L::score(self.game(), score)
+    }
+}
+
+/// An action as a button offers it.
+pub fn choice<L: Drawn>(
+    game: &L::Game,
+    view: &<L::Game as Game>::View,
+    ask: u32,
+    action: <L::Game as Game>::Action,
+    seats: &[Sitting],
+) -> Choice {
+    let notation = notation(game, action);
+    let manner = L::manner(game, view, action);
+    Choice {
+        value: value(ask, &notation),
+        words: words::plain(&L::Face::action(game, view, action), seats),
+        manner,
+        confirm: manner.confirm.map(str::to_owned),
+        hinted: false,
+        notation,
+    }
+}
+
+trait Staged<L: Drawn> {
+    fn staged<T>(
+        &self,
+        eye: Eye,
+        setting: Setting<'_>,
+        draw: impl FnOnce(&Scene<'_, L::Game>) -> T,
+    ) -> Option<T>;
+}
+
+impl<L: Drawn> Staged<L> for Table<L> {
+    /// Sets the scene for one eye.
+    fn staged<T>(
+        &self,
+        eye: Eye,
+        setting: Setting<'_>,
+        draw: impl FnOnce(&Scene<'_, L::Game>) -> T,
+    ) -> Option<T> {
+        let (game, state) = (self.game(), self.state()?);
+        let view = game.view(state, eye);
+        let seats = self.sittings();
+        let mut actions = Vec::new();
+        let asked = match eye {
+            Eye::Seat(seat) => self.asks().into_iter().find(|&(asked, _)| asked == seat),
+            Eye::Spectator => None,
+        };
+        let ask = asked.and_then(|(seat, number)| {
+            game.actions(state, seat, &mut actions);
+            Some(Ask { seat, number, question: Table::question(self, seat)?, actions: &actions })
+        });
+        let tales = Table::story(self);
+        let after = tales.partition_point(|tale| tale.line <= setting.since);
+        let fresh: Vec<_> = tales[after..]
+            .iter()
+            .filter_map(|tale| match &tale.telling {
+                Telling::Happened(event) => game.seen(event, eye),
+                _ => None,
+            })
+            .collect();
+        let outcome = Table::outcome(self);
+        let scene = Scene {
+            view: &view,
+            eye,
+            seats: &seats,
+            ask,
+            fresh: &fresh,
+            step: self.next_line(),
+            outcome: outcome.as_ref().map(|outcome| (outcome.cause, outcome)),
+            base: setting.base,
+        };
+        Some(draw(&scene))
+    }
+}

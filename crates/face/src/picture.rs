@@ -1,0 +1,52 @@
+//! A whole SVG document out of a face's parts: for PNGs, which have no page around them to load the
+//! sprite and the styles from.
+
+use crate::icon::SPRITE;
+
+/// What is inside the outermost element of an SVG file.
+pub fn inner(svg: &str) -> String {
+    let open = svg.find("<svg").and_then(|at| svg[at..].find('>').map(|end| at + end + 1));
+    match (open, svg.rfind("</svg>")) {
+        (Some(from), Some(to)) if from <= to => svg[from..to].to_owned(),
+        _ => svg.to_owned(),
+    }
+}
+
+/// A document that needs nothing else: the symbols it uses come with it.
+pub fn document(width: u32, height: u32, inside: &str, sprite: &str) -> String {
+    let local = inside.replace(&format!("{SPRITE}#"), "#");
+    let mut defs = String::new();
+    for symbol in symbols(sprite) {
+        if local.contains(&format!("\"#{}\"", symbol.0)) {
+            defs.push_str(symbol.1);
+        }
+    }
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         width=\"{width}\" height=\"{height}\"><defs>{defs}</defs>{local}</svg>"
+    )
+}
+
+/// The symbols of a sprite with their names.
+fn symbols(sprite: &str) -> impl Iterator<Item = (&str, &str)> {
+    sprite.split_inclusive("</symbol>").filter_map(|text| {
+        let text = &text[text.find("<symbol")?..];
+        let id = text.split_once("id=\"")?.1.split_once('"')?.0;
+        Some((id, text))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_document_brings_the_symbols_it_uses() {
+        let sprite = "<svg><symbol id=\"pick\" viewBox=\"0 0 1 1\"><path/></symbol>\
+                      <symbol id=\"axe\"><path/></symbol></svg>";
+        let svg = document(10, 20, "<use href=\"/a/icons.svg#pick\"/>", sprite);
+        assert!(svg.contains("<use href=\"#pick\"/>") && svg.contains("<symbol id=\"pick\""), "{svg}");
+        assert!(!svg.contains("axe"), "{svg}");
+        assert_eq!(inner("<?xml?><svg a=\"b\"><g/></svg>"), "<g/>");
+    }
+}

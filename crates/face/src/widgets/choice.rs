@@ -1,0 +1,90 @@
+//! Buttons that answer an ask.
+
+use maud::{Markup, html};
+
+use crate::painted::Choice;
+
+/// What a button submits: the ask's number and the action.
+pub fn value(ask: u32, notation: &str) -> String {
+    format!("{ask} {notation}")
+}
+
+/// One choice as a button. The face says what is on it.
+pub fn button(choice: &Choice, class: &str, inside: &Markup) -> Markup {
+    let glow = if choice.hinted { " hinted" } else { "" };
+    match &choice.confirm {
+        None => html! {
+            button class={ "act " (class) (glow) } form="acts" name="act" value=(choice.value)
+                aria-label=(choice.words) { (inside) }
+        },
+        Some(question) => {
+            let id = format!("sure-{}", choice.value.replace(' ', "-"));
+            html! {
+                button class={ "act " (class) (glow) } type="button" popovertarget=(id)
+                    aria-label=(choice.words) { (inside) }
+                div class="sure" id=(id) popover {
+                    p { (question) }
+                    div.row {
+                        button class="plain" type="button" popovertarget=(id) popovertargetaction="hide" { "No" }
+                        button class="act main" form="acts" name="act" value=(choice.value) { (choice.words) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A place on the board, in percent of its width and height. It glows if something can be done there;
+/// several things open a menu; nothing at all says why not, on request.
+pub fn spot(id: &str, area: [f32; 4], label: &str, choices: &[&Choice], why: Option<&str>) -> Markup {
+    let [x, y, w, h] = area;
+    let place = format!("left:{x:.2}%;top:{y:.2}%;width:{w:.2}%;height:{h:.2}%");
+    html! {
+        @match choices {
+            [] => @if let Some(why) = why {
+                a class="spot mute" id=(id) style=(place) href=(why) data-tip=(why) aria-label=(label) {}
+            },
+            [one] if one.confirm.is_none() => {
+                button class=(if one.hinted { "act spot hinted" } else { "act spot" }) id=(id) style=(place)
+                    form="acts" name="act" value=(one.value) aria-label=(one.words) title=(one.words) {}
+            }
+            many => {
+                @let menu_id = format!("{id}-menu");
+                button class=(if many.iter().any(|c| c.hinted) { "act spot hinted" } else { "act spot" })
+                    id=(id) style=(place) type="button" popovertarget=(menu_id) aria-label=(label) {}
+                (menu(&menu_id, label, many))
+            }
+        }
+    }
+}
+
+/// Several things that can be done with one thing.
+pub fn menu(id: &str, label: &str, choices: &[&Choice]) -> Markup {
+    html! {
+        div class="menu" id=(id) popover {
+            p.label { (label) }
+            @for choice in choices { (button(choice, "wide", &html! { (choice.words) })) }
+        }
+    }
+}
+
+/// The choices under the question: those that have no place of their own, then all the others folded.
+pub fn bar(choices: &[Choice]) -> Markup {
+    let (placed, free): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|c| c.manner.placed);
+    html! {
+        div.choices {
+            @for choice in &free {
+                (button(choice, if choice.manner.main { "main" } else { "" }, &html! {
+                    @if let Some(icon) = choice.manner.icon { (icon) }
+                    span { (choice.words) }
+                }))
+            }
+        }
+        @if !placed.is_empty() {
+            details.all {
+                summary { "All choices in words (" (placed.len()) ")" }
+                div.choices { @for choice in &placed { (button(choice, "small", &html! { (choice.words) })) } }
+            }
+        }
+    }
+}

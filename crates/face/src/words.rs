@@ -1,0 +1,131 @@
+//! Sentences with names and clauses in them. Games speak of seats as `P1` and of clauses by their IDs;
+//! a page shows who that is and links to what it says.
+
+use std::ops::Range;
+
+use adit_kernel::Seat;
+use maud::{Markup, html};
+
+use crate::drawn::Sitting;
+use crate::widgets::name;
+
+/// A piece of a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Piece {
+    Plain(Range<usize>),
+    Seat(Seat),
+    Clause(Range<usize>),
+}
+
+/// A sentence with every `P2` replaced by who sits there, and every clause a link to the game's rules.
+pub fn sentence(text: &str, seats: &[Sitting], game: &str) -> Markup {
+    html! {
+        @for piece in pieces(text, seats.len()) {
+            @match piece {
+                Piece::Plain(range) => (text[range]),
+                Piece::Seat(seat) => (name(seat, seats)),
+                Piece::Clause(range) => (clause(&text[range], game)),
+            }
+        }
+    }
+}
+
+/// The same as plain text, for titles and labels.
+pub fn plain(text: &str, seats: &[Sitting]) -> String {
+    let mut out = String::with_capacity(text.len());
+    for piece in pieces(text, seats.len()) {
+        match piece {
+            Piece::Plain(range) | Piece::Clause(range) => out.push_str(&text[range]),
+            Piece::Seat(seat) => out.push_str(&seats[seat.index()].name),
+        }
+    }
+    out
+}
+
+/// A link to a clause of a game's rules.
+pub fn clause(id: &str, game: &str) -> Markup {
+    html! { a.clause href={ "/rules/" (game) "#" (id) } data-tip={ "/rules/" (game) "/" (id) } { (id) } }
+}
+
+/// Takes a sentence apart at words of letters, digits and dashes.
+fn pieces(text: &str, seats: usize) -> Vec<Piece> {
+    let part_of_word = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b >= 0x80;
+    let bytes = text.as_bytes();
+    let (mut found, mut plain, mut at) = (Vec::new(), 0, 0);
+    while at < bytes.len() {
+        let start = at;
+        while at < bytes.len() && part_of_word(bytes[at]) {
+            at += 1;
+        }
+        let word = &text[start..at];
+        let piece = match seat(word, seats) {
+            Some(seat) => Some(Piece::Seat(seat)),
+            None if is_clause(word) => Some(Piece::Clause(start..at)),
+            None => None,
+        };
+        if let Some(piece) = piece {
+            if plain < start {
+                found.push(Piece::Plain(plain..start));
+            }
+            found.push(piece);
+            plain = at;
+        }
+        while at < bytes.len() && !part_of_word(bytes[at]) {
+            at += 1;
+        }
+    }
+    if plain < text.len() {
+        found.push(Piece::Plain(plain..text.len()));
+    }
+    found
+}
+
+fn seat(word: &str, seats: usize) -> Option<Seat> {
+    let number: u8 = word.strip_prefix('P')?.parse().ok()?;
+    (1..=seats).contains(&usize::from(number)).then(|| Seat(number - 1))
+}
+
+/// `DWA-CRAFT-7`, `DWA-R-23`, `C4-1`: capitals and digits in at least two groups, the last a number.
+fn is_clause(word: &str) -> bool {
+    let mut groups = word.split('-').rev();
+    let number = groups.next().is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
+    let mut names = groups.peekable();
+    let named = names.peek().is_some();
+    number
+        && named
+        && names.all(|n| {
+            n.starts_with(|c: char| c.is_ascii_uppercase())
+                && n.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn two() -> Vec<Sitting> {
+        ["Ann", "<Bo>"].map(|n| Sitting { name: n.into(), bot: false, asked: false }).into()
+    }
+
+    #[test]
+    fn seats_get_their_names_and_nothing_else_does() {
+        assert_eq!(plain("P1 robs P2 of MP3, not P3", &two()), "Ann robs <Bo> of MP3, not P3");
+    }
+
+    #[test]
+    fn clauses_are_links_and_names_are_escaped() {
+        let text = sentence("P2 may not (DWA-R-23): «so»", &two(), "dwarven-miner").into_string();
+        assert!(text.contains("href=\"/rules/dwarven-miner#DWA-R-23\""), "{text}");
+        assert!(text.contains("&lt;Bo&gt;") && text.ends_with("): «so»"), "{text}");
+    }
+
+    #[test]
+    fn what_a_clause_is() {
+        for yes in ["DWA-CRAFT-7", "C4-1", "MUL-R-92"] {
+            assert!(is_clause(yes), "{yes}");
+        }
+        for no in ["DWA", "DWA-", "-7", "hedda-7", "7", "DWA-x-7", ""] {
+            assert!(!is_clause(no), "{no}");
+        }
+    }
+}
