@@ -3,12 +3,14 @@
 //!
 //! - [`drawn`]: the trait, the scene it draws and the parts it returns;
 //! - [`painted`]: the same for a live table whatever its game, for servers;
+//! - [`pages`]: whole pages from plain facts;
 //! - [`mod@icon`]: pictures by name; [`words`]: sentences with names and clauses in them;
 //! - [`widgets`]: seats, purses, cards, dice, choices, spots on a board;
 //! - [`picture`]: a whole SVG document, to be made a PNG of.
 
 pub mod drawn;
 pub mod icon;
+pub mod pages;
 pub mod painted;
 pub mod picture;
 pub mod widgets;
