@@ -36,7 +36,7 @@ pub struct Greedy<L: Listed> {
     chance: Fast,
     samples: Option<u32>,
     one_mistake_in: Option<u32>,
-    trail: Trail,
+    pub(crate) trail: Trail,
     dealt: Option<StateOf<L>>,
     actions: Vec<ActionOf<L>>,
     options: Vec<Tried>,

@@ -10,7 +10,8 @@
 //! - [`Random`]: any legal action;
 //! - [`Greedy`]: the action after which its seat stands best, and the same with mistakes;
 //! - [`search`]: information-set Monte Carlo tree search, with a [`Report`] of what it thought;
-//!   [`Searcher`] is the bot that plays by it.
+//!   [`Searcher`] is the bot that plays by it;
+//! - [`Thinks`]: the same for a live table whatever its game, as a server needs it.
 //!
 //! ```
 //! use adit_bots::BotSpec;
@@ -26,6 +27,7 @@ mod greedy;
 mod random;
 pub mod search;
 mod spec;
+mod think;
 mod trail;
 
 pub use bot::{ActionOf, Bot, StateOf, ViewOf};
@@ -33,3 +35,4 @@ pub use greedy::Greedy;
 pub use random::Random;
 pub use search::{Budget, Report, Search, Searcher, Tuning};
 pub use spec::{BotSpec, BotSpecError};
+pub use think::{Effort, Idea, Memory, Thinks, Thought};

@@ -53,11 +53,20 @@ impl BotSpec {
     pub fn build<L: Listed>(self, seed: u64) -> Box<dyn Bot<L>> {
         match self {
             BotSpec::Random => Box::new(Random::new(seed)),
-            BotSpec::Greedy { samples: None } | BotSpec::Skilled => Box::new(Greedy::new(seed)),
-            BotSpec::Greedy { samples: Some(n) } => Box::new(Greedy::new(seed).with_samples(n)),
-            BotSpec::Novice => Box::new(Greedy::new(seed).with_one_mistake_in(BotSpec::NOVICE_ERRS_ONE_IN)),
+            BotSpec::Greedy { .. } | BotSpec::Skilled | BotSpec::Novice => Box::new(self.greedy::<L>(seed)),
             BotSpec::Mcts(budget) => Box::new(Searcher::new(budget, seed)),
             BotSpec::Expert => Box::new(Searcher::new(BotSpec::EXPERT, seed)),
+        }
+    }
+}
+
+impl BotSpec {
+    /// The greedy bot of this level; the plain one for bots that are not greedy.
+    pub(crate) fn greedy<L: Listed>(self, seed: u64) -> Greedy<L> {
+        match self {
+            BotSpec::Greedy { samples: Some(n) } => Greedy::new(seed).with_samples(n),
+            BotSpec::Novice => Greedy::new(seed).with_one_mistake_in(BotSpec::NOVICE_ERRS_ONE_IN),
+            _ => Greedy::new(seed),
         }
     }
 }

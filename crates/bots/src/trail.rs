@@ -9,7 +9,7 @@ use crate::digest::Digest;
 /// More positions than any turn has; a game whose turns are longer is reminded of the latest.
 const LONGEST: usize = 256;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Trail {
     turn: u32,
     views: Vec<u64>,

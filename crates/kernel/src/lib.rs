@@ -12,6 +12,7 @@ pub mod clause;
 pub mod content;
 pub mod game;
 pub mod listing;
+mod loaded;
 pub mod notation;
 pub mod options;
 pub mod play;

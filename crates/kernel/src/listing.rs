@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::content::{Bundle, LoadError};
 use crate::game::Game;
+use crate::loaded::loaded;
 use crate::options::{Options, Values};
 use crate::powers::{Evaluate, Policy};
 
@@ -54,9 +55,9 @@ pub trait Listed: Send + Sync + 'static {
         Self::content().swap_remove(0)
     }
 
-    /// The rule set for a new table.
+    /// The rule set for a new table, shared with other tables that play the same.
     fn game(values: &Values) -> Result<Arc<Self::Game>, LoadError> {
         let options = <Self::Game as Game>::Options::from_values(values)?;
-        Ok(Arc::new(Self::Game::load(Self::Game::RULES, &Self::newest(), options)?))
+        loaded(Self::Game::RULES, &Self::newest(), options)
     }
 }

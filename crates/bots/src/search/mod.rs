@@ -238,7 +238,7 @@ impl<L: Listed> Search<L> {
 /// The bot that plays what its search finds, and does not walk in circles within a turn.
 pub struct Searcher<L: Listed> {
     search: Search<L>,
-    trail: Trail,
+    pub(crate) trail: Trail,
 }
 
 impl<L: Listed> fmt::Debug for Searcher<L> {
@@ -258,12 +258,19 @@ impl<L: Listed> Searcher<L> {
     }
 }
 
-impl<L: Listed> Bot<L> for Searcher<L> {
-    fn choose(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> ActionOf<L> {
+impl<L: Listed> Searcher<L> {
+    /// What it would play, and what it thought of the rest.
+    pub fn report(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> Report<ActionOf<L>> {
         self.trail.arrive(game, view, self.search.list(game, view, seat));
         let Search { state, actions, chance, .. } = &mut self.search;
         let state = scratch(state, game, chance);
         self.trail.drop_circles(game, view, seat, state, actions, chance);
-        self.search.weigh(game, view, seat).action
+        self.search.weigh(game, view, seat)
+    }
+}
+
+impl<L: Listed> Bot<L> for Searcher<L> {
+    fn choose(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> ActionOf<L> {
+        self.report(game, view, seat).action
     }
 }

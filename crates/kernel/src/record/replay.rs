@@ -10,6 +10,7 @@ use std::sync::Arc;
 use crate::chance::{Chance, Keyed, Recording, Replayed, Seed, commitment};
 use crate::game::{Cause, Game};
 use crate::listing::Listed;
+use crate::loaded::loaded;
 use crate::options::Options;
 use crate::record::course::{Course, Next, Shift, Tale};
 use crate::record::error::{Broken, Declined, Fault, NotNow, RecordError};
@@ -121,11 +122,11 @@ fn load<L: Listed>(header: &Header) -> Result<Arc<L::Game>, Fault> {
         .ok_or_else(|| Fault::UnknownContent(header.content.clone()))?;
     let options =
         <L::Game as Game>::Options::from_values(&header.options).map_err(|e| Fault::Load(e.into()))?;
-    let game = L::Game::load(header.rules, &bundle, options)?;
+    let game: Arc<L::Game> = loaded(header.rules, &bundle, options)?;
     if header.seats.len() != usize::from(game.seats()) {
         return Err(Fault::Seats { found: header.seats.len(), expected: game.seats() });
     }
-    Ok(Arc::new(game))
+    Ok(game)
 }
 
 /// Works out what a line does to the game, if it fits.

@@ -1,0 +1,119 @@
+//! Thinking for a live table, whatever its game: what a server needs to let bots play and to give hints
+//! without knowing any game's types. A thought is made of a seat's view, so it can be thought anywhere,
+//! on any thread, while the table goes on, and cannot peek.
+
+use std::fmt;
+use std::sync::Arc;
+
+use adit_kernel::game::notation;
+use adit_kernel::{Eye, Listed, Seat, Table};
+
+use crate::bot::{Bot, ViewOf};
+use crate::random::Random;
+use crate::search::{Budget, Search, Searcher};
+use crate::spec::BotSpec;
+use crate::trail::Trail;
+
+/// How much of its usual effort a bot may spend, in thousandths: less when many think at once.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Effort(pub u32);
+
+impl Effort {
+    pub const FULL: Effort = Effort(1000);
+    /// Below this an expert would play worse than a skilled bot.
+    const LEAST_ITERATIONS: u32 = 50;
+
+    fn of(self, budget: Budget) -> Budget {
+        match budget {
+            Budget::Iterations(n) => {
+                let part = u64::from(n) * u64::from(self.0) / 1000;
+                Budget::Iterations(u32::try_from(part).unwrap_or(n).max(Effort::LEAST_ITERATIONS.min(n)))
+            }
+            Budget::Time(time) => Budget::Time(time * self.0 / 1000),
+        }
+    }
+}
+
+/// What a thought came to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Idea {
+    /// What to submit.
+    pub notation: String,
+    /// What the seat can expect, from 0 (lost) to 1 (won); none from bots that do not search.
+    pub value: Option<f32>,
+    /// What the bot keeps in mind until its next decision.
+    pub memory: Memory,
+}
+
+/// Where a bot has been this turn, so that it does not walk in circles. Empty for a bot that has just
+/// sat down.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Memory(Trail);
+
+/// A decision to be thought about.
+pub type Thought = Box<dyn FnOnce(Effort) -> Idea + Send>;
+
+/// A table at which bots can think.
+pub trait Thinks {
+    /// What this bot will make of the seat's question; none if the seat is not asked.
+    fn thought(&self, seat: Seat, bot: BotSpec, seed: u64, memory: Memory) -> Option<Thought>;
+}
+
+impl<L: Listed> Thinks for Table<L> {
+    fn thought(&self, seat: Seat, bot: BotSpec, seed: u64, memory: Memory) -> Option<Thought> {
+        self.question(seat)?;
+        let (game, view) = (Arc::clone(self.game()), self.view(Eye::Seat(seat))?);
+        Some(Box::new(move |effort| think::<L>(&game, &view, seat, bot, seed, memory, effort)))
+    }
+}
+
+fn think<L: Listed>(
+    game: &L::Game,
+    view: &ViewOf<L>,
+    seat: Seat,
+    bot: BotSpec,
+    seed: u64,
+    memory: Memory,
+    effort: Effort,
+) -> Idea {
+    let (action, value, trail) = match bot {
+        BotSpec::Random => (Random::<L>::new(seed).choose(game, view, seat), None, memory.0),
+        BotSpec::Greedy { .. } | BotSpec::Skilled | BotSpec::Novice => {
+            let mut greedy = bot.greedy::<L>(seed);
+            greedy.trail = memory.0;
+            (greedy.choose(game, view, seat), None, greedy.trail)
+        }
+        BotSpec::Mcts(_) | BotSpec::Expert => {
+            let budget = if let BotSpec::Mcts(budget) = bot { budget } else { BotSpec::EXPERT };
+            let mut searcher = Searcher::<L>::with(Search::new(effort.of(budget), seed));
+            searcher.trail = memory.0;
+            let report = searcher.report(game, view, seat);
+            let value = report.weighed.first().map(|best| best.value);
+            (report.action, value, searcher.trail)
+        }
+    };
+    Idea { notation: notation(game, action), value, memory: Memory(trail) }
+}
+
+impl fmt::Display for Effort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ‰", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn less_effort_is_fewer_iterations_but_never_none() {
+        let of = |effort, n| Effort(effort).of(Budget::Iterations(n));
+        assert_eq!(of(1000, 2000), Budget::Iterations(2000));
+        assert_eq!(of(250, 2000), Budget::Iterations(500));
+        assert_eq!(of(0, 2000), Budget::Iterations(50));
+        assert_eq!(of(0, 20), Budget::Iterations(20));
+        let half = Effort(500).of(Budget::Time(Duration::from_millis(80)));
+        assert_eq!(half, Budget::Time(Duration::from_millis(40)));
+    }
+}
