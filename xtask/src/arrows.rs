@@ -24,6 +24,7 @@ const ARROWS: &[Row] = &[
     Row { from: "catalog", to: &[GAME, "face", "bots", "kernel"], tests: &[] },
     Row { from: GAME, to: &["kit", "face", "kernel"], tests: &["laws", "bots"] },
     Row { from: "face", to: &["kernel"], tests: &[] },
+    Row { from: "store", to: &["kernel"], tests: &[] },
     Row { from: "bots", to: &["kernel"], tests: &[GAME] },
     Row { from: "laws", to: &["kernel"], tests: &[GAME] },
     Row { from: "kit", to: &["kernel"], tests: &[] },

@@ -1,0 +1,109 @@
+//! Everything that can be written, and the facts it is made of. Times are Unix milliseconds.
+
+use adit_kernel::chance::Seed;
+use adit_kernel::{Seat, Seats};
+use std::fmt;
+
+use crate::ids::{PersonId, TableId, TokenDigest};
+
+/// One thing to write: whole or not at all.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// Somebody new.
+    Person { id: PersonId, name: String, token: TokenDigest },
+    Rename { id: PersonId, name: String },
+    Open { table: Box<NewTable> },
+    /// Lines of a record as the kernel writes them, each with its line break. `first` must be the number of
+    /// the table's next line: a line that is there already is refused and stays what it was.
+    Lines { table: TableId, first: u64, text: String, status: Option<Status> },
+    /// Who owns a seat, from now on.
+    Seat { table: TableId, row: SeatRow },
+    Say { table: TableId, person: PersonId, text: String, at: i64 },
+    /// A person saw a table up to this line. Looking does not go backwards.
+    Looked { table: TableId, person: PersonId, line: u64 },
+    Mute { person: PersonId, muted: PersonId, on: bool },
+    Flags { table: TableId, public: bool, pace: u8 },
+    /// Changes that are kept together or not at all: a line «somebody sits down» and the seat's owner, say.
+    Together(Vec<Change>),
+}
+
+/// A table before its first move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewTable {
+    pub id: TableId,
+    pub game: String,
+    /// One line about the options, for lists.
+    pub title: String,
+    pub seed: SealedSeed,
+    pub host: PersonId,
+    pub created: i64,
+    pub public: bool,
+    pub pace: u8,
+    pub seats: Vec<SeatRow>,
+    pub status: Status,
+    /// The lines of the record that are there from the start, beginning with the header.
+    pub record: String,
+}
+
+/// A seat and who owns it: a person, a bot of some level, or nobody yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatRow {
+    pub seat: Seat,
+    pub owner: Option<PersonId>,
+    pub bot: Option<String>,
+    /// Whether anybody may sit down here.
+    pub open: bool,
+    /// The digest of the one-time link that moves this seat.
+    pub claim: Option<TokenDigest>,
+}
+
+/// What lists say about a table, so that no record needs to be loaded for a list.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Status {
+    /// Who plays, in words.
+    pub people: String,
+    /// How it stands, in words.
+    pub state: String,
+    /// The seats that are asked.
+    pub turn: Seats,
+    pub over: bool,
+    /// Whether the table has something to do by itself, a bot's move say, and is to be woken when a server
+    /// starts.
+    pub awake: bool,
+    /// When it was moved last.
+    pub moved: i64,
+}
+
+/// A table's seed, which must not end in a log.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct SealedSeed(pub Seed);
+
+impl fmt::Debug for SealedSeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SealedSeed(…)")
+    }
+}
+
+/// What was refused, for people who read a log: no texts, no digests.
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Change::Person { id, .. } => write!(f, "person {id}"),
+            Change::Rename { id, .. } => write!(f, "new name of person {id}"),
+            Change::Open { table } => write!(f, "new table {}", table.id),
+            Change::Lines { table, first, .. } => write!(f, "line {first} of table {table}"),
+            Change::Seat { table, row } => write!(f, "seat {} of table {table}", row.seat.0),
+            Change::Say { table, person, .. } => write!(f, "words of person {person} at table {table}"),
+            Change::Looked { table, person, .. } => write!(f, "look of person {person} at table {table}"),
+            Change::Mute { person, muted, .. } => write!(f, "mute of person {muted} for person {person}"),
+            Change::Flags { table, .. } => write!(f, "flags of table {table}"),
+            Change::Together(changes) => {
+                for (index, change) in changes.iter().enumerate() {
+                    let between = if index == 0 { "" } else { " with " };
+                    write!(f, "{between}{change}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}

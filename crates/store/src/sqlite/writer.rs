@@ -1,0 +1,290 @@
+//! The one task that writes. It takes everything that waits, writes it in one transaction, and answers all of
+//! it after the commit: many tables share one trip to the disk, a single one pays for its own.
+//!
+//! **A refused change** rolls the group back, and the group is written again with a savepoint around each
+//! change, so that only the culprit fails; still one commit.
+//!
+//! **A failing disk** fails the whole group, and the connection is replaced. If it failed before the commit,
+//! nothing is kept. If the commit itself failed, its pages may lie in the log with a valid end mark that was
+//! not synced: invisible to us, but found by a restart. The log's next pages are written over exactly
+//! these, and the sums of pages are chained, so one more commit that succeeds buries them. So we make a
+//! small one before we say that nothing was kept, and if that fails too we say that we do not know. A full
+//! disk is different: the end mark is written last, so a log that ran out of room has none.
+//!
+//! This needs a log that is not read anew in between, which happens when the last connection closes;
+//! therefore one connection (the anchor) is open and idle for as long as the writer lives.
+//!
+//! Only the writer moves the log into the database (a checkpoint), after it has answered, so that nobody waits
+//! for it who need not.
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePool};
+use sqlx::{ConnectOptions, Connection, Executor};
+use std::fs::File;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use tokio::sync::{mpsc, oneshot};
+
+use super::failure::{Failure, told};
+use super::steps::Rows;
+use crate::change::Change;
+use crate::error::{Refusal, StoreError};
+
+/// No transaction has more changes or, roughly, more bytes: the first ones should not wait too long.
+pub(super) const LARGEST_GROUP: usize = 512;
+const HEAVIEST_GROUP: usize = 4 << 20;
+/// A checkpoint is due after so many pages; a row is counted as one.
+const PAGES_PER_CHECKPOINT: usize = 4_000;
+const PAGE: usize = 4_096;
+
+pub(super) type Answer = oneshot::Sender<Result<(), StoreError>>;
+
+/// What the writer is asked.
+pub(super) enum Order {
+    Write { change: Change, answer: Answer },
+    Close { answer: Answer },
+}
+
+/// A change that can be written, and whom to tell.
+struct Job {
+    change: Change,
+    rows: Rows,
+    answer: Answer,
+}
+
+pub(super) struct Writer {
+    pub(super) queue: mpsc::Receiver<Order>,
+    pub(super) options: SqliteConnectOptions,
+    pub(super) connection: Option<SqliteConnection>,
+    pub(super) anchor: SqliteConnection,
+    pub(super) readers: SqlitePool,
+    /// Held until nothing can be written any more.
+    pub(super) lock: File,
+    /// Tests: how many pages the database may have, as if the disk were that small.
+    pub(super) quota: Option<Arc<AtomicU32>>,
+    /// Pages written since the last checkpoint, roughly.
+    pub(super) pages: usize,
+}
+
+impl Writer {
+    pub(super) async fn run(mut self) {
+        let mut orders = Vec::with_capacity(LARGEST_GROUP);
+        let mut closing = Vec::new();
+        while closing.is_empty() && self.queue.recv_many(&mut orders, LARGEST_GROUP).await > 0 {
+            let mut group = Vec::new();
+            let mut weight = 0;
+            for order in orders.drain(..) {
+                match order {
+                    Order::Close { answer } => closing.push(answer),
+                    Order::Write { answer, .. } if !closing.is_empty() => {
+                        let _gone = answer.send(Err(StoreError::Closed));
+                    }
+                    Order::Write { change, answer } => match Rows::of(&change) {
+                        Err(why) => {
+                            let _gone = answer.send(Err(refused(&change, why)));
+                        }
+                        Ok(rows) => {
+                            weight += rows.weight();
+                            group.push(Job { change, rows, answer });
+                            if weight >= HEAVIEST_GROUP {
+                                self.write(std::mem::take(&mut group)).await;
+                                weight = 0;
+                            }
+                        }
+                    },
+                }
+            }
+            if !group.is_empty() {
+                self.write(group).await;
+            }
+            // Those who were just answered may have more to write: let them queue it before we look.
+            tokio::task::yield_now().await;
+            self.checkpoint_if_due().await;
+        }
+        self.finish(closing).await;
+    }
+
+    /// Writes a group and answers it.
+    async fn write(&mut self, group: Vec<Job>) {
+        let mut all = Rows::default();
+        for job in &group {
+            all.extend(&job.rows);
+        }
+        self.pages += all.count() + all.weight() / PAGE;
+        let results = match self.together(&all).await {
+            Ok(()) => vec![Ok(()); group.len()],
+            Err(Failure::Store(error)) => vec![Err(error); group.len()],
+            Err(Failure::Refused(why)) => match &group[..] {
+                [alone] => vec![Err(refused(&alone.change, why))],
+                _ => match self.apart(&group).await {
+                    Ok(results) => results,
+                    Err(error) => vec![Err(error); group.len()],
+                },
+            },
+        };
+        for (job, result) in group.into_iter().zip(results) {
+            // Whoever does not wait any more does not want to know.
+            let _gone = job.answer.send(result);
+        }
+    }
+
+    /// One transaction for all rows. After a failure nothing of it is left.
+    async fn together(&mut self, rows: &Rows) -> Result<(), Failure> {
+        let mut connection = self.begin().await.map_err(Failure::Store)?;
+        let mut result = run(&mut connection, rows).await;
+        if result.is_ok() {
+            return self.commit(connection).await.map_err(Failure::Store);
+        }
+        if let Err(Failure::Refused(_)) = result {
+            match connection.execute("ROLLBACK").await {
+                Ok(_) => {
+                    self.connection = Some(connection);
+                    return result;
+                }
+                Err(error) => result = Err(Failure::Store(told(&error))),
+            }
+        }
+        replace(connection).await;
+        result
+    }
+
+    /// One transaction in which each change fails or succeeds on its own.
+    async fn apart(&mut self, group: &[Job]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        let mut connection = self.begin().await?;
+        let mut results = Vec::with_capacity(group.len());
+        for job in group {
+            match alone(&mut connection, &job.rows).await {
+                Ok(()) => results.push(Ok(())),
+                Err(Failure::Refused(why)) => results.push(Err(refused(&job.change, why))),
+                Err(Failure::Store(error)) => {
+                    replace(connection).await;
+                    return Err(error);
+                }
+            }
+        }
+        self.commit(connection).await?;
+        Ok(results)
+    }
+
+    /// A connection with an open transaction.
+    async fn begin(&mut self) -> Result<SqliteConnection, StoreError> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.options.connect().await.map_err(|error| told(&error))?,
+        };
+        if let Some(quota) = &self.quota {
+            let pages = quota.load(Ordering::SeqCst);
+            let sql = format!("PRAGMA max_page_count = {pages}");
+            connection.execute(&*sql).await.map_err(|error| told(&error))?;
+        }
+        match connection.execute("BEGIN IMMEDIATE").await {
+            Ok(_) => Ok(connection),
+            Err(error) => {
+                replace(connection).await;
+                Err(told(&error))
+            }
+        }
+    }
+
+    async fn commit(&mut self, mut connection: SqliteConnection) -> Result<(), StoreError> {
+        let Err(error) = connection.execute("COMMIT").await else {
+            self.connection = Some(connection);
+            return Ok(());
+        };
+        replace(connection).await;
+        match told(&error) {
+            StoreError::Full => Err(StoreError::Full),
+            _ => match self.settle().await {
+                Ok(()) => Err(StoreError::Io(error.to_string())),
+                Err(again) => Err(StoreError::Doubt(format!("{error}, then {again}"))),
+            },
+        }
+    }
+
+    /// Buries the pages of a commit that failed under one that succeeds.
+    async fn settle(&mut self) -> Result<(), sqlx::Error> {
+        let mut connection = self.options.connect().await?;
+        match connection.execute("UPDATE settled SET times = times + 1").await {
+            Ok(_) => {
+                self.connection = Some(connection);
+                Ok(())
+            }
+            Err(error) => {
+                replace(connection).await;
+                Err(error)
+            }
+        }
+    }
+
+    async fn checkpoint_if_due(&mut self) {
+        if self.pages < PAGES_PER_CHECKPOINT {
+            return;
+        }
+        if let Some(connection) = &mut self.connection {
+            self.pages = 0;
+            // Where it fails the log only stays longer, and the next one tries again.
+            let _later = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").await;
+        }
+    }
+
+    /// Answers what still waits, leaves one tidy file, and lets go of it.
+    async fn finish(mut self, closing: Vec<Answer>) {
+        self.queue.close();
+        let mut closing = closing;
+        while let Some(order) = self.queue.recv().await {
+            match order {
+                Order::Close { answer } => closing.push(answer),
+                Order::Write { answer, .. } => {
+                    let _gone = answer.send(Err(StoreError::Closed));
+                }
+            }
+        }
+        self.readers.close().await;
+        let result = tidy(self.anchor, self.connection).await.map_err(|error| told(&error));
+        drop(self.lock);
+        for answer in closing {
+            let _gone = answer.send(result.clone());
+        }
+    }
+}
+
+/// Moves the log into the database and closes both connections.
+async fn tidy(mut anchor: SqliteConnection, writer: Option<SqliteConnection>) -> Result<(), sqlx::Error> {
+    if let Some(writer) = writer {
+        writer.close().await?;
+    }
+    anchor.execute("PRAGMA wal_checkpoint(TRUNCATE)").await?;
+    anchor.close().await
+}
+
+/// Closes a connection whose state is not known, which ends its transaction; [`Writer::begin`] makes
+/// another.
+async fn replace(connection: SqliteConnection) {
+    let _closed = connection.close().await;
+}
+
+async fn run(connection: &mut SqliteConnection, rows: &Rows) -> Result<(), Failure> {
+    for (step, json) in rows.statements() {
+        let done = sqlx::query(step.sql).bind(json).execute(&mut *connection).await?;
+        if step.single && done.rows_affected() == 0 {
+            return Err(Failure::Refused(Refusal::Unknown));
+        }
+    }
+    Ok(())
+}
+
+/// One change of a transaction, without the others at risk.
+async fn alone(connection: &mut SqliteConnection, rows: &Rows) -> Result<(), Failure> {
+    connection.execute("SAVEPOINT change").await?;
+    let result = run(connection, rows).await;
+    if let Err(Failure::Refused(_)) = result {
+        connection.execute("ROLLBACK TO change").await?;
+    }
+    if !matches!(result, Err(Failure::Store(_))) {
+        connection.execute("RELEASE change").await?;
+    }
+    result
+}
+
+fn refused(change: &Change, why: Refusal) -> StoreError {
+    StoreError::Refused { change: change.to_string(), why }
+}
