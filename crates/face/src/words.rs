@@ -7,7 +7,6 @@ use adit_kernel::Seat;
 use maud::{Markup, html};
 
 use crate::drawn::Sitting;
-use crate::widgets::name;
 
 /// A piece of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +26,13 @@ pub fn sentence(text: &str, seats: &[Sitting], game: &str) -> Markup {
                 Piece::Clause(range) => (clause(&text[range], game)),
             }
         }
+    }
+}
+
+/// Who sits on a seat, in a sentence: short, because a log is full of names. The style adds the shape.
+pub fn name(seat: Seat, seats: &[Sitting]) -> Markup {
+    html! {
+        b class={ "who s" (seat.0) } { @match seats.get(seat.index()) { Some(s) => (s.name), None => (seat) } }
     }
 }
 

@@ -23,6 +23,8 @@ pub enum Change {
     Looked { table: TableId, person: PersonId, line: u64 },
     Mute { person: PersonId, muted: PersonId, on: bool },
     Flags { table: TableId, public: bool, pace: u8 },
+    /// How lists show a table, where no line goes with it.
+    Status { table: TableId, status: Status },
     /// Changes that are kept together or not at all: a line «somebody sits down» and the seat's owner, say.
     Together(Vec<Change>),
 }
@@ -97,6 +99,7 @@ impl fmt::Display for Change {
             Change::Looked { table, person, .. } => write!(f, "look of person {person} at table {table}"),
             Change::Mute { person, muted, .. } => write!(f, "mute of person {muted} for person {person}"),
             Change::Flags { table, .. } => write!(f, "flags of table {table}"),
+            Change::Status { table, .. } => write!(f, "status of table {table}"),
             Change::Together(changes) => {
                 for (index, change) in changes.iter().enumerate() {
                     let between = if index == 0 { "" } else { " with " };

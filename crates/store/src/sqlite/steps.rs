@@ -144,6 +144,7 @@ impl Rows {
             }
             Change::Mute { person, muted, on } => self.row(MUTE, (person.0, muted.0, on)),
             Change::Flags { table, public, pace } => self.row(FLAGS, (table.as_str(), public, pace)),
+            Change::Status { table, status } => self.status(table, status),
             Change::Together(changes) => changes.iter().try_for_each(|change| self.add(change))?,
         }
         Ok(())

@@ -1,0 +1,170 @@
+//! The live connection of a page: parts go out when they change, what the person does comes in. A slow
+//! viewer gets the latest parts, not the backlog; a silent one is let go.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use adit_kernel::Seat;
+use adit_store::TableId;
+use axum::extract::ws::{CloseFrame, Message as Wire, WebSocket, close_code};
+use serde::Deserialize;
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+
+use crate::hall::Hall;
+use crate::room::call::{Call, Guest, Message, Refused};
+use crate::room::frame::Frame;
+
+/// Nothing that a page sends is longer.
+pub(crate) const LONGEST_MESSAGE: usize = 4 * 1024;
+/// Both directions; pages send little, and thousands of them are open.
+pub(crate) const BUFFER: usize = 2 * 1024;
+const PING_EVERY: Duration = Duration::from_secs(20);
+/// Whoever does not answer a ping for so long is gone.
+const SILENT: Duration = Duration::from_secs(50);
+/// A viewer that takes no data for so long is let go.
+const STUCK: Duration = Duration::from_secs(15);
+
+/// So many messages that are garbled or too fast are answered; then the page is closed.
+const PATIENCE: u32 = 100;
+
+/// What a page sends: one of these, as the push extension of htmx writes forms.
+#[derive(Deserialize)]
+struct Said {
+    #[serde(default)]
+    seat: Option<Number>,
+    act: Option<String>,
+    r#do: Option<String>,
+    say: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Number {
+    Number(u8),
+    Text(String),
+}
+
+pub(crate) fn message(text: &str) -> Option<Message> {
+    let said: Said = serde_json::from_str(text).ok()?;
+    let seat = match said.seat {
+        None => None,
+        Some(Number::Number(n)) => Some(Seat(n)),
+        Some(Number::Text(text)) => Some(Seat(text.parse().ok()?)),
+    };
+    match (said.act, said.r#do, said.say) {
+        (Some(value), None, None) => Some(Message::Act { seat, value }),
+        (None, Some(deed), None) => Some(Message::Do { seat, deed }),
+        (None, None, Some(text)) => Some(Message::Say(text)),
+        _ => None,
+    }
+}
+
+/// Serves one page until it goes away or the table does.
+pub(crate) async fn run(
+    hall: Arc<Hall>,
+    table: TableId,
+    guest: Option<Guest>,
+    calls: mpsc::Sender<Call>,
+    (viewer, frames): (u64, watch::Receiver<Arc<Frame>>),
+    mut socket: WebSocket,
+) {
+    let code = talk(&hall, guest.as_ref(), &calls, viewer, frames, &mut socket).await;
+    let _ = calls.send(Call::Left { viewer }).await;
+    let close = Wire::Close(Some(CloseFrame { code, reason: "".into() }));
+    let _ = timeout(STUCK, socket.send(close)).await;
+    tracing::debug!(%table, viewer, code, "a page was closed");
+}
+
+async fn talk(
+    hall: &Hall,
+    guest: Option<&Guest>,
+    calls: &mpsc::Sender<Call>,
+    viewer: u64,
+    mut frames: watch::Receiver<Arc<Frame>>,
+    socket: &mut WebSocket,
+) -> u16 {
+    let mut sent = Arc::new(Frame::default());
+    let mut pings = interval(PING_EVERY);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut heard = Instant::now();
+    let mut strikes = 0;
+    frames.mark_changed();
+    loop {
+        tokio::select! {
+            changed = frames.changed() => {
+                if changed.is_err() {
+                    return close_code::RESTART; // the table's task ended: the page comes again
+                }
+                let frame = Arc::clone(&frames.borrow_and_update());
+                let message = frame.after(&sent);
+                sent = frame;
+                if !message.is_empty() && !send(socket, Wire::Text(message.into())).await {
+                    return close_code::AWAY;
+                }
+            }
+            received = socket.recv() => {
+                heard = Instant::now();
+                let text = match received {
+                    Some(Ok(Wire::Text(text))) => text,
+                    Some(Ok(Wire::Ping(_) | Wire::Pong(_))) => continue,
+                    Some(Ok(Wire::Binary(_))) => return close_code::UNSUPPORTED,
+                    Some(Ok(Wire::Close(_)) | Err(_)) | None => return close_code::NORMAL,
+                };
+                let fast = guest.is_some_and(|guest| !hall.limits.may_answer(guest.person));
+                let refused = match message(&text) {
+                    Some(message) if !fast => {
+                        if calls.send(Call::Said { viewer, message }).await.is_err() {
+                            return close_code::RESTART;
+                        }
+                        continue;
+                    }
+                    Some(_) => Refused::TooFast,
+                    None => Refused::Garbled,
+                };
+                strikes += 1;
+                if strikes > PATIENCE {
+                    return close_code::POLICY; // a flood, not a person
+                }
+                if !send(socket, Wire::Text(notice(&refused).into())).await {
+                    return close_code::AWAY;
+                }
+            }
+            _ = pings.tick() => {
+                if heard.elapsed() > SILENT {
+                    return close_code::AWAY;
+                }
+                if !send(socket, Wire::Ping(axum::body::Bytes::new())).await {
+                    return close_code::AWAY;
+                }
+            }
+        }
+    }
+}
+
+/// A refusal for this page alone, without bothering the table.
+fn notice(refused: &Refused) -> String {
+    let words = adit_face::pages::notice(&maud::html! { (refused) }).into_string();
+    format!("<hx-partial hx-target=\"#notice\" hx-swap=\"innerMorph\">{words}</hx-partial>")
+}
+
+async fn send(socket: &mut WebSocket, message: Wire) -> bool {
+    matches!(timeout(STUCK, socket.send(message)).await, Ok(Ok(())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_read_as_forms_write_them() {
+        let act = message(r#"{"seat":"1","act":"12 craft tankard","headers":{"HX-Request":"true"}}"#);
+        assert_eq!(act, Some(Message::Act { seat: Some(Seat(1)), value: "12 craft tankard".into() }));
+        assert_eq!(message(r#"{"say":"hi"}"#), Some(Message::Say("hi".into())));
+        let deed = Message::Do { seat: None, deed: "undo".into() };
+        assert_eq!(message(r#"{"do":"undo"}"#), Some(deed));
+        for wrong in ["", "[]", "{}", r#"{"act":1}"#, r#"{"act":"1 x","say":"y"}"#, r#"{"seat":"x","act":"1 x"}"#] {
+            assert_eq!(message(wrong), None, "{wrong}");
+        }
+    }
+}

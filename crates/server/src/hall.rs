@@ -1,0 +1,324 @@
+//! The hall: every live table, found by its name, loaded from its record when somebody asks for it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use adit_catalog::with;
+use adit_kernel::Seat;
+use adit_kernel::options::Values;
+use adit_kernel::record::{RecordError, Sitter};
+use adit_kernel::table::OpenError;
+use adit_store::{
+    Change, NewTable, Person, PersonId, SealedSeed, Status, Store, StoreError, StoredTable,
+    TableId, TokenDigest,
+};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::limits::{Limits, Rate};
+use crate::live::{Known, Live, Opening, Resuming, known};
+use crate::metrics::Metrics;
+use crate::pace::Pace;
+use crate::people::Token;
+use crate::pool::Pool;
+use crate::room::call::{Call, Guest};
+use crate::room::chairs::Chair;
+use crate::room::{Chat, ChatLine, Furniture, Room};
+
+/// So many calls may wait at one table.
+const CALLS: usize = 64;
+/// So many guests are remembered without asking the store.
+const GUESTS: usize = 20_000;
+
+/// Why there is no table to go to.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum HallError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    #[error("the record of this table cannot be read: {0}")]
+    Record(#[from] RecordError),
+    #[error("this server does not know the game «{0}»")]
+    Game(String),
+    #[error("the system has no randomness to give: {0}")]
+    Chance(#[from] getrandom::Error),
+    #[error("the server is stopping")]
+    Stopping,
+}
+
+/// Who shall sit on a seat of a new table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Chosen {
+    Person(Guest),
+    /// By the name of its level.
+    Bot(String),
+    Free,
+}
+
+type Tables = HashMap<TableId, mpsc::Sender<Call>>;
+
+pub(crate) struct Hall {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) pool: Pool,
+    pub(crate) limits: Limits,
+    pub(crate) metrics: Metrics,
+    tables: Mutex<Tables>,
+    /// Loading a table is done once, however many ask for it at the same time.
+    loading: tokio::sync::Mutex<()>,
+    guests: Mutex<HashMap<TokenDigest, Guest>>,
+    address: OnceLock<String>,
+    stopping: std::sync::atomic::AtomicBool,
+}
+
+impl Hall {
+    pub(crate) fn new(store: Arc<dyn Store>, pool: Pool, answers: Rate) -> Hall {
+        Hall {
+            store,
+            pool,
+            limits: Limits::new(answers),
+            metrics: Metrics::default(),
+            tables: Mutex::default(),
+            loading: tokio::sync::Mutex::default(),
+            guests: Mutex::default(),
+            address: OnceLock::new(),
+            stopping: false.into(),
+        }
+    }
+
+    fn tables(&self) -> MutexGuard<'_, Tables> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Milliseconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_millis() as i64)
+    }
+
+    /// Where people find this server, for links.
+    pub(crate) fn address(&self) -> &str {
+        self.address.get().map_or("", String::as_str)
+    }
+
+    pub(crate) fn set_address(&self, address: String) {
+        // Only the first counts: it is set once, before anybody is served.
+        let _ = self.address.set(address);
+    }
+
+    /// A seed for a bot's thoughts. Without randomness it still thinks, only always alike.
+    pub(crate) fn thought_seed(&self) -> u64 {
+        getrandom::u64().unwrap_or(0)
+    }
+
+    /// Opens a table. Nobody has seen it yet; its header is on disk.
+    pub(crate) async fn open(
+        self: &Arc<Hall>,
+        game: &'static Known,
+        values: &Values,
+        chosen: Vec<Chosen>,
+        host: &Guest,
+        public: bool,
+        mix: &str,
+    ) -> Result<TableId, HallError> {
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed)?;
+        let id = TableId::fresh()?;
+        let sitter = |chosen: &Chosen| match chosen {
+            Chosen::Person(guest) => Sitter::person(guest.name.clone()),
+            Chosen::Bot(level) => Sitter::bot(level.clone()),
+            Chosen::Free => Sitter::person("Free seat"),
+        };
+        let sitters: Vec<Sitter> = chosen.iter().map(sitter).collect();
+        let opening = Opening { values, sitters, seed };
+        let mut live = with(game.entry.id, opening).map_err(|e| HallError::Game(e.asked))??;
+        if !mix.is_empty()
+            && let Some(at) = chosen.iter().position(|c| *c == Chosen::Person(host.clone()))
+        {
+            // The word goes into the dice before anything is dealt; without it they are as fair.
+            if live.prepare_mix(Seat(at as u8), mix).is_ok() {
+                live.commit();
+            }
+        }
+        let chairs: Vec<Chair> = chosen
+            .iter()
+            .map(|chosen| Chair {
+                owner: if let Chosen::Person(guest) = chosen { Some(guest.person) } else { None },
+                free: *chosen == Chosen::Free,
+                claim: None,
+            })
+            .collect();
+        let pace = Pace::default();
+        let table = NewTable {
+            id,
+            game: game.entry.id.to_owned(),
+            title: game.entry.title.to_owned(),
+            seed: SealedSeed(seed),
+            host: host.person,
+            created: self.now(),
+            public,
+            pace: pace.number(),
+            seats: (0..).map(Seat).zip(&chairs).map(|(seat, chair)| chair.row(seat)).collect(),
+            status: Status { moved: self.now(), ..Status::default() },
+            record: live.record().to_owned(),
+        };
+        self.store.write(Change::Open { table: Box::new(table) }).await?;
+        let furniture = Furniture {
+            id,
+            known: game,
+            live,
+            seed,
+            host: host.person,
+            public,
+            pace,
+            chairs,
+            chat: Chat::default(),
+        };
+        self.seat(furniture)?;
+        tracing::info!(table = %id, game = game.entry.id, seats = chosen.len(), public, "opened a table");
+        Ok(id)
+    }
+
+    /// Starts a table's task.
+    fn seat(self: &Arc<Hall>, furniture: Furniture) -> Result<mpsc::Sender<Call>, HallError> {
+        if self.stopping.load(std::sync::atomic::Ordering::SeqCst) {
+            return Err(HallError::Stopping);
+        }
+        let (sender, calls) = mpsc::channel(CALLS);
+        let id = furniture.id;
+        self.tables().insert(id, sender.clone());
+        self.metrics.tables.add(1);
+        let hall = Arc::clone(self);
+        let room = Room::new(Arc::clone(self), furniture);
+        tokio::spawn(async move {
+            // A panic ends this table's task and no other; its record is on disk and is loaded anew.
+            if tokio::spawn(room.run(calls)).await.is_err() {
+                tracing::error!(table = %id, "the table's task panicked");
+            }
+            // By now somebody may have loaded the table anew: that one stays.
+            let mut tables = hall.tables();
+            if tables.get(&id).is_some_and(mpsc::Sender::is_closed) {
+                tables.remove(&id);
+            }
+            hall.metrics.tables.sub(1);
+        });
+        Ok(sender)
+    }
+
+    /// Takes a table off the list; its task ends. What is still in its queue is dropped, and whoever sent
+    /// it asks again and finds the table loaded anew.
+    pub(crate) fn put_away(&self, id: &TableId, calls: &mut mpsc::Receiver<Call>) {
+        let mut tables = self.tables();
+        if calls.is_empty() {
+            tables.remove(id);
+            calls.close();
+        }
+    }
+
+    /// The way to a table, loading it if need be; none if there is no such table.
+    pub(crate) async fn find(self: &Arc<Hall>, id: &TableId) -> Result<Option<mpsc::Sender<Call>>, HallError> {
+        let live = |hall: &Hall| hall.tables().get(id).filter(|sender| !sender.is_closed()).cloned();
+        if let Some(sender) = live(self) {
+            return Ok(Some(sender));
+        }
+        let _one_at_a_time = self.loading.lock().await;
+        if let Some(sender) = live(self) {
+            return Ok(Some(sender));
+        }
+        let Some((live, stored)) = self.resume(id).await? else { return Ok(None) };
+        let known = known(&stored.game).ok_or_else(|| HallError::Game(stored.game.clone()))?;
+        let mut chat = Chat::default();
+        for line in self.store.chat(id, crate::room::CHAT_SHOWN as u32).await? {
+            chat.push(ChatLine { person: line.person, name: line.name, text: line.text });
+        }
+        let furniture = Furniture {
+            id: *id,
+            known,
+            live,
+            seed: stored.seed.0,
+            host: stored.host,
+            public: stored.public,
+            pace: Pace::from_number(stored.pace),
+            chairs: stored.seats.iter().map(Chair::from_row).collect(),
+            chat,
+        };
+        Ok(Some(self.seat(furniture)?))
+    }
+
+    /// A table rebuilt from its record.
+    pub(crate) async fn resume(&self, id: &TableId) -> Result<Option<(Box<dyn Live>, StoredTable)>, HallError> {
+        let Some(stored) = self.store.table(id).await? else { return Ok(None) };
+        let resuming = Resuming { record: &stored.record, seed: stored.seed.0 };
+        let live = with(&stored.game, resuming).map_err(|e| HallError::Game(e.asked))??;
+        Ok(Some((live, stored)))
+    }
+
+    /// Asks a table something. A table that is just being put away is asked again.
+    pub(crate) async fn ask<T>(
+        self: &Arc<Hall>,
+        id: &TableId,
+        call: impl Fn(oneshot::Sender<T>) -> Call,
+    ) -> Result<Option<T>, HallError> {
+        for _ in 0..3 {
+            let Some(sender) = self.find(id).await? else { return Ok(None) };
+            let (reply, answer) = oneshot::channel();
+            if sender.send(call(reply)).await.is_ok()
+                && let Ok(answer) = answer.await
+            {
+                return Ok(Some(answer));
+            }
+        }
+        Err(HallError::Stopping)
+    }
+
+    /// The guest with this token.
+    pub(crate) async fn guest(&self, token: &Token) -> Result<Option<Guest>, StoreError> {
+        let digest = token.digest();
+        if let Some(guest) = self.remembered().get(&digest) {
+            return Ok(Some(guest.clone()));
+        }
+        let Some(Person { id, name }) = self.store.person_by_token(&digest).await? else { return Ok(None) };
+        let guest = Guest { person: id, name };
+        self.remember(digest, guest.clone());
+        Ok(Some(guest))
+    }
+
+    pub(crate) async fn welcome(&self, name: String) -> Result<(Token, Guest), HallError> {
+        let token = Token::fresh()?;
+        let guest = Guest { person: PersonId::fresh()?, name };
+        let change = Change::Person { id: guest.person, name: guest.name.clone(), token: token.digest() };
+        self.store.write(change).await?;
+        self.remember(token.digest(), guest.clone());
+        Ok((token, guest))
+    }
+
+    pub(crate) async fn rename(&self, token: &Token, guest: &Guest, name: String) -> Result<Guest, StoreError> {
+        self.store.write(Change::Rename { id: guest.person, name: name.clone() }).await?;
+        let guest = Guest { person: guest.person, name };
+        self.remember(token.digest(), guest.clone());
+        Ok(guest)
+    }
+
+    fn remembered(&self) -> MutexGuard<'_, HashMap<TokenDigest, Guest>> {
+        self.guests.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn remember(&self, digest: TokenDigest, guest: Guest) {
+        let mut guests = self.remembered();
+        if guests.len() >= GUESTS {
+            guests.clear(); // the store knows them all
+        }
+        guests.insert(digest, guest);
+    }
+
+    /// Ends every table's task, its lists up to date.
+    pub(crate) async fn stop(&self) {
+        self.stopping.store(true, std::sync::atomic::Ordering::SeqCst);
+        let senders: Vec<_> = self.tables().values().cloned().collect();
+        for sender in senders {
+            let (done, stopped) = oneshot::channel();
+            if sender.send(Call::Stop(done)).await.is_ok() {
+                let _ = stopped.await;
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The games of the shelf, erased: what the server knows of each, and live tables of any of them.
+
+use std::sync::{Arc, OnceLock};
+
+use adit_bots::Thinks;
+use adit_catalog::{Entry, Shelf, Visit, all, with};
+use adit_face::{Cover, Drawn, Painted};
+use adit_kernel::chance::Seed;
+use adit_kernel::clause::Rulebook;
+use adit_kernel::content::LoadError;
+use adit_kernel::options::{Field, Kind, Options, Values};
+use adit_kernel::record::{RecordError, Sitter};
+use adit_kernel::table::OpenError;
+use adit_kernel::{Game, Role, Seat, Table};
+use maud::Markup;
+
+/// A live table that can be drawn and thought about.
+pub trait Live: Painted + Thinks + Send {}
+
+impl<L: Drawn> Live for Table<L> {}
+
+/// What the server knows of a game without a table.
+#[derive(Debug)]
+pub struct Known {
+    pub entry: Entry,
+    pub cover: &'static Cover,
+    pub style: &'static str,
+    pub fields: &'static [Field],
+    /// Every option as it stands when nobody has chosen.
+    pub defaults: Values,
+    pub book: Rulebook,
+    /// The largest table that the options allow.
+    pub most_seats: u8,
+    roles: fn(&Values) -> Result<Vec<Role>, LoadError>,
+    card: fn(&str) -> Option<Markup>,
+    cards: fn() -> Vec<String>,
+    ground: fn(&Values) -> Result<String, LoadError>,
+}
+
+impl Known {
+    pub fn practice(&self) -> bool {
+        self.entry.shelf == Shelf::Practice
+    }
+
+    /// The roles of the seats that these options give.
+    pub fn roles(&self, values: &Values) -> Result<Vec<Role>, LoadError> {
+        (self.roles)(values)
+    }
+
+    pub fn card(&self, key: &str) -> Option<Markup> {
+        (self.card)(key)
+    }
+
+    pub fn cards(&self) -> Vec<String> {
+        (self.cards)()
+    }
+
+    /// The ground of the board, an SVG file.
+    pub fn ground(&self, values: &Values) -> Result<String, LoadError> {
+        (self.ground)(values)
+    }
+}
+
+struct Facts(Entry);
+
+impl Visit for Facts {
+    type Out = Known;
+
+    fn visit<L: Drawn>(self) -> Known {
+        let fields = <L::Game as Game>::Options::FIELDS;
+        let defaults = <L::Game as Game>::Options::default().values();
+        Known {
+            entry: self.0,
+            cover: const { &L::COVER },
+            style: L::STYLE,
+            fields,
+            most_seats: most_seats::<L>(fields, &defaults),
+            defaults,
+            book: Rulebook::parse(L::RULES_TEXT),
+            roles: roles::<L>,
+            card: card::<L>,
+            cards: cards::<L>,
+            ground: ground::<L>,
+        }
+    }
+}
+
+fn roles<L: Drawn>(values: &Values) -> Result<Vec<Role>, LoadError> {
+    let game = L::game(values)?;
+    Ok(Seat::all(game.seats()).map(|seat| game.role(seat)).collect())
+}
+
+fn card<L: Drawn>(key: &str) -> Option<Markup> {
+    L::card(&*L::game(&Values::new()).ok()?, key)
+}
+
+fn cards<L: Drawn>() -> Vec<String> {
+    L::game(&Values::new()).map(|game| L::cards(&game)).unwrap_or_default()
+}
+
+fn ground<L: Drawn>(values: &Values) -> Result<String, LoadError> {
+    Ok(L::ground(&*L::game(values)?))
+}
+
+/// Tries every value of every option alone: options decide the seats.
+fn most_seats<L: Drawn>(fields: &[Field], defaults: &Values) -> u8 {
+    let seats = |values: &Values| L::game(values).map_or(0, |game| game.seats());
+    let mut most = seats(defaults);
+    for field in fields {
+        for value in values_of(field.kind) {
+            let mut values = defaults.clone();
+            values.insert(field.key.to_owned(), value);
+            most = most.max(seats(&values));
+        }
+    }
+    most
+}
+
+fn values_of(kind: Kind) -> Vec<adit_kernel::options::Value> {
+    use adit_kernel::options::Value;
+    match kind {
+        Kind::Int { min, max } => (min..=max.min(min + 64)).map(Value::Int).collect(),
+        Kind::Flag => vec![Value::Flag(false), Value::Flag(true)],
+        Kind::Choice(keys) => keys.iter().map(|(key, _)| Value::Choice((*key).to_owned())).collect(),
+    }
+}
+
+/// The shelf, in its order.
+pub fn shelf() -> &'static [Known] {
+    static SHELF: OnceLock<Vec<Known>> = OnceLock::new();
+    SHELF.get_or_init(|| all().into_iter().filter_map(|entry| with(entry.id, Facts(entry)).ok()).collect())
+}
+
+pub fn known(id: &str) -> Option<&'static Known> {
+    shelf().iter().find(|known| known.entry.id == id)
+}
+
+/// Opens a new table; its record holds the header.
+pub struct Opening<'a> {
+    pub values: &'a Values,
+    pub sitters: Vec<Sitter>,
+    pub seed: Seed,
+}
+
+impl Visit for Opening<'_> {
+    type Out = Result<Box<dyn Live>, OpenError>;
+
+    fn visit<L: Drawn>(self) -> Self::Out {
+        Ok(Box::new(Table::<L>::open(self.values, self.sitters, self.seed)?))
+    }
+}
+
+/// Goes on where a record stops.
+pub struct Resuming<'a> {
+    pub record: &'a str,
+    pub seed: Seed,
+}
+
+impl Visit for Resuming<'_> {
+    type Out = Result<Box<dyn Live>, RecordError>;
+
+    fn visit<L: Drawn>(self) -> Self::Out {
+        Ok(Box::new(Table::<L>::resume(self.record, self.seed)?))
+    }
+}
+
+/// A part of a page, shared by all who were sent the same.
+pub type Text = Arc<str>;

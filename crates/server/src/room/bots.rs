@@ -1,0 +1,202 @@
+//! Bots at a table: they think on the pool at once, and play at a pace that people can follow. When a
+//! seat is asked, and how long it takes to answer, tells nothing about what it holds: the pace is the
+//! table's, not the thought's.
+
+use adit_bots::{BotSpec, Idea, Memory};
+use adit_face::words;
+use adit_kernel::record::{By, Sits};
+use adit_kernel::{MAX_SEATS, Seat};
+use adit_store::Change;
+use tokio::sync::oneshot;
+use tokio::time::Instant;
+
+use crate::pace::Pace;
+use crate::room::Room;
+use crate::room::call::Refused;
+
+/// What goes on in one seat's head.
+#[derive(Default)]
+struct Mind {
+    /// The ask it thinks about.
+    ask: Option<u32>,
+    thinking: Option<oneshot::Receiver<Option<Idea>>>,
+    idea: Option<Idea>,
+    /// When it may play.
+    due: Option<Instant>,
+    memory: Memory,
+}
+
+/// An expert's advice for a person's seat.
+pub(super) struct Hint {
+    pub(super) ask: u32,
+    thinking: Option<oneshot::Receiver<Option<Idea>>>,
+    /// The action and what it does.
+    pub(super) advice: Option<(String, String)>,
+}
+
+pub(super) struct Minds {
+    minds: [Mind; MAX_SEATS],
+    pub(super) hints: [Option<Hint>; MAX_SEATS],
+    seats: u8,
+}
+
+/// Where an idea came from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Thinker {
+    Bot(Seat),
+    Hint(Seat),
+}
+
+impl Minds {
+    pub(super) fn new(seats: u8) -> Minds {
+        Minds { minds: Default::default(), hints: Default::default(), seats }
+    }
+
+    /// Nobody thinks about anything any more, as after an undo.
+    pub(super) fn forget(&mut self) {
+        *self = Minds::new(self.seats);
+    }
+
+    /// The play went on: what was advised no longer counts.
+    pub(super) fn moved(&mut self) {
+        self.hints = Default::default();
+    }
+
+    pub(super) fn none_thinking(&self) -> bool {
+        self.minds.iter().all(|mind| mind.ask.is_none())
+    }
+
+    /// When the next bot may play what it has thought of.
+    pub(super) fn due(&self) -> Option<Instant> {
+        self.minds.iter().filter(|mind| mind.idea.is_some()).filter_map(|mind| mind.due).min()
+    }
+
+    /// Waits for somebody to have an idea; for ever if nobody thinks.
+    pub(super) async fn idea(&mut self) -> (Thinker, Option<Idea>) {
+        let bots = (0..).map(Seat).zip(&mut self.minds);
+        let bots = bots.filter_map(|(s, mind)| Some((Thinker::Bot(s), mind.thinking.as_mut()?)));
+        let hints = (0..).map(Seat).zip(&mut self.hints);
+        let hints = hints.filter_map(|(s, h)| Some((Thinker::Hint(s), h.as_mut()?.thinking.as_mut()?)));
+        let mut all: Vec<_> = bots.chain(hints).collect();
+        std::future::poll_fn(|context| {
+            for (who, thinking) in &mut all {
+                if let std::task::Poll::Ready(idea) = std::pin::Pin::new(&mut **thinking).poll(context) {
+                    return std::task::Poll::Ready((*who, idea.ok().flatten()));
+                }
+            }
+            std::task::Poll::Pending
+        })
+        .await
+    }
+}
+
+impl Room {
+    /// Lets every bot that is asked begin to think. A table of bots alone waits for somebody to look.
+    pub(super) fn rouse(&mut self) {
+        let watched = !self.viewers.is_empty() || !self.people().is_empty();
+        let asks = self.live.asks();
+        for seat in (0..self.live.seats()).map(Seat) {
+            let ask = asks.iter().find(|(asked, _)| *asked == seat).map(|&(_, ask)| ask);
+            let bot = self.live.sitters()[seat.index()].by == Sits::Bot && !self.live.is_broken();
+            let mind = &mut self.minds.minds[seat.index()];
+            let Some(ask) = ask.filter(|_| bot && watched) else {
+                mind.ask = None;
+                (mind.thinking, mind.idea, mind.due) = (None, None, None);
+                continue;
+            };
+            if mind.ask == Some(ask) {
+                continue;
+            }
+            let spec = self.live.sitters()[seat.index()].name.parse().unwrap_or(BotSpec::Skilled);
+            let seed = self.hall.thought_seed();
+            let Some(thought) = self.live.thought(seat, spec, seed, mind.memory.clone()) else { continue };
+            mind.ask = Some(ask);
+            mind.idea = None;
+            mind.thinking = Some(self.hall.pool.think(spec, thought));
+            mind.due = Some(Instant::now() + self.pace.delay());
+        }
+    }
+
+    pub(super) fn mind_made_up(&mut self, who: Thinker, idea: Option<Idea>) {
+        match who {
+            Thinker::Bot(seat) => {
+                let mind = &mut self.minds.minds[seat.index()];
+                mind.thinking = None;
+                if let Some(idea) = &idea {
+                    mind.memory = idea.memory.clone();
+                } else {
+                    tracing::error!(table = %self.id, %seat, "a bot's thinking failed");
+                }
+                mind.idea = idea;
+            }
+            Thinker::Hint(seat) => {
+                let seats = self.live.sittings();
+                let offers = self.live.offers(seat);
+                if let Some(hint) = &mut self.minds.hints[seat.index()] {
+                    hint.thinking = None;
+                    hint.advice = idea.and_then(|idea| {
+                        let offer = offers.into_iter().find(|offer| offer.notation == idea.notation)?;
+                        Some((offer.notation, words::plain(&offer.words, &seats)))
+                    });
+                    if hint.advice.is_none() {
+                        self.minds.hints[seat.index()] = None;
+                    }
+                }
+                self.redraw();
+            }
+        }
+    }
+
+    /// Plays what is due. One at a time: others may be asked something else after it.
+    pub(super) async fn bots_move(&mut self) {
+        loop {
+            if let Some((_, since)) = self.trouble {
+                if since.elapsed() < super::RETRY {
+                    return;
+                }
+                self.trouble = None;
+            }
+            let now = Instant::now();
+            let ready = |mind: &Mind| mind.idea.is_some() && mind.due.is_some_and(|due| due <= now);
+            let Some(at) = self.minds.minds.iter().position(ready) else { return };
+            let mind = &mut self.minds.minds[at];
+            let (Some(ask), Some(idea)) = (mind.ask, mind.idea.clone()) else { return };
+            match self.answer(Seat(at as u8), ask, By::Bot, &idea.notation).await {
+                Ok(()) => self.hall.metrics.bot_answers.add(1),
+                Err(Refused::Full | Refused::Failing) => return,
+                Err(refused) => {
+                    tracing::error!(table = %self.id, seat = at + 1, %refused, "a bot's answer was refused");
+                    self.minds.minds[at] = Mind::default();
+                    self.redraw();
+                    return;
+                }
+            }
+        }
+    }
+
+    pub(super) fn hint(&mut self, seat: Seat) -> Result<(), Refused> {
+        let ask = self.asked(seat).ok_or(Refused::NotThinking)?;
+        if self.minds.hints[seat.index()].as_ref().is_some_and(|hint| hint.ask == ask) {
+            return Ok(());
+        }
+        let seed = self.hall.thought_seed();
+        let thought = self.live.thought(seat, BotSpec::Expert, seed, Memory::default());
+        let thinking = self.hall.pool.think(BotSpec::Expert, thought.ok_or(Refused::NotThinking)?);
+        self.minds.hints[seat.index()] = Some(Hint { ask, thinking: Some(thinking), advice: None });
+        self.redraw();
+        Ok(())
+    }
+
+    pub(super) async fn set_pace(&mut self, key: &str) -> Result<(), Refused> {
+        let pace = Pace::from_key(key).ok_or(Refused::Unknown)?;
+        let change = Change::Flags { table: self.id, public: self.public, pace: pace.number() };
+        self.hall.store.write(change).await.map_err(|error| Refused::from_store(&error))?;
+        self.pace = pace;
+        let now = Instant::now();
+        for mind in self.minds.minds.iter_mut().filter(|mind| mind.due.is_some()) {
+            mind.due = Some(now + pace.delay());
+        }
+        self.redraw();
+        Ok(())
+    }
+}

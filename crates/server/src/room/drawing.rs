@@ -1,0 +1,554 @@
+//! Making what viewers see. What is the same for all is drawn once a step, what belongs to an eye once an
+//! eye, the rest once a viewer.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use adit_face::pages::{self, AskPart, ChatLine, EndRow, LogLine, LogPart, SeatPart, TableRow, ToolsPart};
+use adit_face::{Own, Setting, Sitting, words};
+use adit_kernel::options::Values;
+use adit_kernel::play::What;
+use adit_kernel::record::{Declined, Sits};
+use adit_kernel::{Eye, Seat};
+use adit_store::{PersonId, Status};
+use maud::{Markup, PreEscaped, html};
+use tokio::sync::watch;
+
+use crate::live::Text;
+use crate::room::call::{Guest, Refused, TableFacts};
+use crate::room::frame::{Frame, Part, SEATS};
+use crate::room::{Moved, Room, Trouble, Viewer, acts};
+
+/// So many lines of the log are in the page.
+const LOG: usize = 14;
+
+/// What belongs to one eye, drawn once for all who look with it.
+struct Sight {
+    eye: Eye,
+    own: Own,
+}
+
+impl Room {
+    /// Draws everything anew and sends each viewer what changed for it.
+    pub(super) fn redraw(&mut self) {
+        self.sequence += 1;
+        self.open = self.draw_open();
+        let seats = self.live.sittings();
+        let mut sights: Vec<Sight> = Vec::new();
+        for at in 0..self.viewers.len() {
+            let frame = self.frame(&self.viewers[at], &seats, &mut sights);
+            self.viewers[at].frames.send_replace(Arc::new(frame));
+        }
+    }
+
+    /// Sends one viewer what changed for it alone.
+    pub(super) fn send_to(&mut self, viewer: u64) {
+        let seats = self.live.sittings();
+        if let Some(viewer) = self.viewers.iter().find(|v| v.id == viewer) {
+            let frame = self.frame(viewer, &seats, &mut Vec::new());
+            viewer.frames.send_replace(Arc::new(frame));
+        }
+    }
+
+    fn setting(&self) -> Setting<'_> {
+        Setting { base: &self.base, since: self.since }
+    }
+
+    /// What all see. A part that did not change stays the very same text.
+    fn draw_open(&self) -> Vec<Part> {
+        let kept = |place: &'static str, html: String| {
+            let old = self.open.iter().find(|part| part.place == place && *part.html == *html);
+            old.cloned().unwrap_or_else(|| Part { place, html: Text::from(html) })
+        };
+        let drawn = catch_unwind(AssertUnwindSafe(|| self.live.open(self.setting())));
+        let open = drawn.unwrap_or_else(|_| {
+            tracing::error!(table = %self.id, "the face failed");
+            None
+        });
+        let open = open.unwrap_or_default();
+        let sittings = self.live.sittings();
+        let mut parts = vec![kept("pieces", open.pieces), kept("stage", open.stage)];
+        for (at, sitting) in sittings.iter().enumerate() {
+            let inside = open.seats.get(at).map_or("", String::as_str);
+            parts.push(kept(SEATS[at], self.seat_panel(at, sitting, inside).into_string()));
+        }
+        parts.push(kept("over", self.draw_end(&sittings).into_string()));
+        parts
+    }
+
+    fn seat_panel(&self, at: usize, sitting: &Sitting, inside: &str) -> Markup {
+        let chair = &self.chairs[at];
+        let present = chair.owner.is_some_and(|owner| self.present(owner));
+        let note = match (sitting.bot, chair.free, present) {
+            (_, true, _) => "free".to_owned(),
+            (true, ..) if chair.owner.is_some() => format!("{} stands in", level(&sitting.name)),
+            (true, ..) => "bot".to_owned(),
+            (false, _, true) => "here".to_owned(),
+            (false, _, false) => "away".to_owned(),
+        };
+        let named = Sitting { name: shown_name(sitting, chair.free), ..sitting.clone() };
+        pages::seat(&SeatPart {
+            seat: Seat(at as u8),
+            sitting: &named,
+            note: &note,
+            present: present || sitting.bot,
+            inside,
+            deeds: &[],
+        })
+    }
+
+    fn present(&self, person: PersonId) -> bool {
+        self.viewers.iter().any(|v| v.guest.as_ref().is_some_and(|g| g.person == person))
+    }
+
+    /// The eye that looks through this page, and the seat to which the device must be handed first.
+    fn eye(&self, guest: Option<&Guest>, shown: Option<Seat>) -> (Eye, Option<Seat>) {
+        let own: Vec<Seat> = guest.map(|g| self.seats_of(g.person).collect()).unwrap_or_default();
+        let by_person = |seat: &Seat| self.live.sitters()[seat.index()].by == Sits::Person;
+        match own[..] {
+            [] => (Eye::Spectator, None),
+            [seat] => (Eye::Seat(seat), None),
+            [first, ..] => {
+                let asked: Vec<Seat> =
+                    own.iter().copied().filter(by_person).filter(|&s| self.asked(s).is_some()).collect();
+                let shown = shown.filter(|seat| own.contains(seat));
+                match (asked.first(), shown) {
+                    (_, Some(shown)) if asked.is_empty() || asked.contains(&shown) => (Eye::Seat(shown), None),
+                    (Some(&next), _) if !self.known.cover.secrets => (Eye::Seat(next), None),
+                    (None, None) if !self.known.cover.secrets => (Eye::Seat(first), None),
+                    (next, _) => (Eye::Spectator, next.copied()),
+                }
+            }
+        }
+    }
+
+    fn frame(&self, viewer: &Viewer, seats: &[Sitting], sights: &mut Vec<Sight>) -> Frame {
+        let guest = viewer.guest.as_ref();
+        let (eye, curtain) = self.eye(guest, viewer.shown);
+        let before = viewer.frames.borrow().clone();
+        let mut frame = Frame { parts: Vec::with_capacity(self.open.len() + 9) };
+        frame.parts.extend(self.open.iter().cloned());
+        let at = match sights.iter().position(|sight| sight.eye == eye) {
+            Some(at) => at,
+            None => {
+                let own = catch_unwind(AssertUnwindSafe(|| self.live.own(eye, self.setting())));
+                sights.push(Sight { eye, own: own.ok().flatten().unwrap_or_default() });
+                sights.len() - 1
+            }
+        };
+        let own = &sights[at].own;
+        let mut put = |place: &'static str, html: String| {
+            let old = before.parts.iter().find(|part| part.place == place && *part.html == *html);
+            frame.parts.push(old.cloned().unwrap_or_else(|| Part { place, html: Text::from(html) }));
+        };
+        put("targets", own.targets.clone());
+        put("hand", own.hand.clone());
+        put("turn", self.turn(guest, eye, curtain, seats).into_string());
+        put("ask", self.ask(guest, eye, curtain, seats).into_string());
+        put("tools", self.tools(viewer, eye).into_string());
+        put("log", self.log(eye, viewer.looked, seats).into_string());
+        put("chat", self.draw_chat(viewer, seats).into_string());
+        put("notice", viewer.notice.as_ref().map(|n| pages::notice(n).into_string()).unwrap_or_default());
+        frame
+    }
+
+    /// Whose turn it is, in one sentence; the page's title comes from here.
+    fn turn(&self, guest: Option<&Guest>, eye: Eye, curtain: Option<Seat>, seats: &[Sitting]) -> Markup {
+        let asks = self.live.asks();
+        let mine = |seat: Seat| guest.is_some_and(|g| self.chairs[seat.index()].owner == Some(g.person));
+        let by_person = |seat: Seat| self.live.sitters()[seat.index()].by == Sits::Person;
+        let yours = asks.iter().any(|&(seat, _)| mine(seat) && by_person(seat));
+        let words = match (self.trouble, self.live.is_broken()) {
+            (Some((Trouble::Full, _)), _) => "The disk is full: the table waits. Nothing is lost.".to_owned(),
+            (Some((Trouble::Failing, _)), _) => "The disk does not answer: the table waits.".to_owned(),
+            (None, true) => "The rules of this game failed here. The record is kept.".to_owned(),
+            (None, false) if self.live.end().is_some() => "The game is over.".to_owned(),
+            (None, false) if self.chairs.iter().any(|c| c.free) => "Waiting for players.".to_owned(),
+            (None, false) => match (yours, curtain, eye) {
+                (_, Some(seat), _) => format!("{}'s turn", seats[seat.index()].name),
+                (true, None, Eye::Seat(seat)) if several(&self.chairs, guest) => {
+                    format!("{}'s turn", seats[seat.index()].name)
+                }
+                (true, ..) => "Your turn".to_owned(),
+                (false, ..) => {
+                    let names: Vec<&str> = asks.iter().map(|(s, _)| display(&seats[s.index()])).collect();
+                    format!("Waiting for {}", names.join(", "))
+                }
+            },
+        };
+        let title = if yours { format!("● {words} · {}", self.live.title()) } else { format!("{words} · {}", self.live.title()) };
+        html! {
+            p class=(if yours { "turn yours" } else { "turn" }) data-seq=(self.sequence) data-title=(title)
+                data-yours[yours] data-line=(self.live.next_line()) { (words) }
+        }
+    }
+
+    fn ask(&self, guest: Option<&Guest>, eye: Eye, curtain: Option<Seat>, seats: &[Sitting]) -> Markup {
+        if let Some(seat) = curtain {
+            return pages::ask(&AskPart::Curtain { seat, name: &seats[seat.index()].name });
+        }
+        if let Some(waiting) = self.waiting_room(guest) {
+            return waiting;
+        }
+        let game = self.live.id();
+        if let Eye::Seat(seat) = eye {
+            let owned = self.chairs[seat.index()].owner.is_some();
+            if owned && self.live.sitters()[seat.index()].by == Sits::Bot && self.live.end().is_none() {
+                let back = format!("back-{}", seat.0);
+                return html! {
+                    p.question { "A bot plays for you." }
+                    div.choices { button class="act main" form="acts" name="do" value=(back) { "Take my seat back" } }
+                };
+            }
+            if let Some(question) = self.live.question(seat) {
+                let hint = self.minds.hints[seat.index()].as_ref();
+                let advice = hint.and_then(|hint| hint.advice.as_ref());
+                let mut choices = self.live.choices(seat);
+                for choice in &mut choices {
+                    choice.hinted = advice.is_some_and(|(notation, _)| *notation == choice.notation);
+                }
+                let question = words::sentence(&question, seats, game);
+                let hint = advice.map(|(_, words)| words.as_str());
+                return html! {
+                    input type="hidden" form="acts" name="seat" value=(seat.0);
+                    (pages::ask(&AskPart::Ask { question: &question, choices: &choices, hint }))
+                };
+            }
+        }
+        let asked: Vec<Seat> = self.live.asks().iter().map(|&(seat, _)| seat).collect();
+        let words = match (&asked[..], self.live.end()) {
+            (_, Some(_)) => html! {},
+            ([], None) => html! { "Nobody is asked anything." },
+            (asked, None) => html! {
+                @for (i, &seat) in asked.iter().enumerate() {
+                    @if i > 0 { ", " }
+                    (adit_face::widgets::name(seat, seats))
+                }
+                @if asked.len() == 1 { " decides …" } @else { " decide …" }
+            },
+        };
+        html! {
+            @if let Eye::Seat(seat) = eye { input type="hidden" form="acts" name="seat" value=(seat.0); }
+            (pages::ask(&AskPart::Wait(&words)))
+        }
+    }
+
+    fn waiting_room(&self, guest: Option<&Guest>) -> Option<Markup> {
+        let free: Vec<Seat> =
+            (0..).map(Seat).zip(&self.chairs).filter(|(_, c)| c.free).map(|(s, _)| s).collect();
+        if free.is_empty() || self.live.end().is_some() {
+            return None;
+        }
+        let seated = guest.is_some_and(|g| self.owns_any(g.person));
+        let link = format!("{}{}", self.hall.address(), self.base);
+        let host = self.chairs.iter().position(|c| c.owner == Some(self.host));
+        let host_name = host.map_or("A friend", |at| self.live.sitters()[at].name.as_str());
+        let join = (!seated).then(|| {
+            pages::join(&pages::JoinPage {
+                base: &self.base,
+                title: self.live.title(),
+                host: host_name,
+                me: guest.map(|g| g.name.as_str()),
+                free: &free,
+                commitment: &self.commitment(),
+            })
+        });
+        Some(pages::waiting(&pages::WaitingPart {
+            link: &link,
+            free: free.len(),
+            join,
+            host: guest.is_some_and(|g| g.person == self.host),
+        }))
+    }
+
+    /// What the header promised about the seed.
+    fn commitment(&self) -> String {
+        adit_kernel::chance::commitment(&self.seed)
+    }
+
+    /// The options that the header names.
+    pub(super) fn options(&self) -> Values {
+        let first = self.live.record().as_bytes();
+        adit_kernel::record::header(first).map(|header| header.options).unwrap_or_default()
+    }
+
+    fn tools(&self, viewer: &Viewer, eye: Eye) -> Markup {
+        let guest = viewer.guest.as_ref();
+        let seated = guest.is_some_and(|g| self.owns_any(g.person));
+        let playing = self.live.end().is_none() && !self.chairs.iter().any(|c| c.free);
+        let seat = if let Eye::Seat(seat) = eye { Some(seat) } else { None };
+        let undo = seat.filter(|_| seated && playing).and_then(|seat| self.live.undo_offer(seat).ok());
+        let hint = seat.filter(|_| seated).and_then(|seat| self.asked(seat).map(|_| seat));
+        let thinking = hint.and_then(|seat| self.minds.hints[seat.index()].as_ref());
+        let motion = self.motion.as_ref().filter(|m| guest.is_some_and(|g| m.waiting.contains(&g.person)));
+        let wish = motion.map(|m| {
+            let who = &self.live.sitters()[m.by.index()].name;
+            match m.what {
+                Moved::Undo => format!("{who} would like to take back a move."),
+                Moved::Abandon => format!("{who} would like to end the game here."),
+            }
+        });
+        let link = format!("{}{}", self.hall.address(), self.base);
+        let part = ToolsPart {
+            undo: undo.map(|offer| offer.free),
+            hint: hint.is_some(),
+            thinking: thinking.is_some_and(|hint| hint.advice.is_none()),
+            pace: (seated && playing && self.has_bots()).then(|| self.pace.key()),
+            consent: wish.as_deref(),
+            moving: viewer.moving.as_deref(),
+            seated: seated && playing,
+            abandon: seated && playing,
+            link: &link,
+        };
+        let away: Vec<Seat> = (0..self.live.seats())
+            .map(Seat)
+            .filter(|s| seated && playing && self.live.sitters()[s.index()].by == Sits::Person)
+            .filter(|s| self.chairs[s.index()].owner.is_some_and(|owner| !self.present(owner)))
+            .filter(|s| self.chairs[s.index()].owner != guest.map(|g| g.person))
+            .collect();
+        html! {
+            (pages::tools(&part))
+            @for seat in away {
+                button.tool form="acts" name="do" value={ "bot-" (seat.0) } {
+                    (self.live.sitters()[seat.index()].name) " is away: let a bot play"
+                }
+            }
+        }
+    }
+
+    fn has_bots(&self) -> bool {
+        self.live.sitters().iter().any(|s| s.by == Sits::Bot)
+    }
+
+    fn log(&self, eye: Eye, looked: u64, seats: &[Sitting]) -> Markup {
+        // Every line of the record tells something or nothing; so many lines surely tell enough.
+        let since = self.live.next_line().saturating_sub(2 * LOG as u64 + 2);
+        let told = self.live.story(eye, since);
+        let more = since > 0 || told.len() > LOG;
+        let shown = &told[told.len().saturating_sub(LOG)..];
+        let lines: Vec<LogLine> = shown
+            .iter()
+            .map(|told| LogLine {
+                line: told.line,
+                words: self.telling(&told.what, seats),
+                fresh: told.line > looked,
+                marked: told.line > self.since,
+            })
+            .collect();
+        let all = format!("{}/log", self.base);
+        pages::log(&LogPart { lines: &lines, all: more.then_some(all.as_str()) })
+    }
+
+    fn telling(&self, what: &What, seats: &[Sitting]) -> Markup {
+        match what {
+            What::Happened(text) => words::sentence(text, seats, self.live.id()),
+            What::TookBack { seat, .. } => html! { (words::name(*seat, seats)) " takes back a move" },
+            What::Sat { seat, sitter } => html! {
+                (words::name(*seat, seats)) ": "
+                @match sitter.by { Sits::Bot => { "a bot sits down (" (sitter.name) ")" } Sits::Person => { bdi { (sitter.name) } " sits down" } }
+            },
+        }
+    }
+
+    pub(super) fn whole_log(&self, eye: Eye) -> Vec<Markup> {
+        let seats = self.live.sittings();
+        self.live.story(eye, 0).iter().map(|told| self.telling(&told.what, &seats)).collect()
+    }
+
+    fn draw_chat(&self, viewer: &Viewer, seats: &[Sitting]) -> Markup {
+        let mine = viewer.guest.as_ref().map(|g| g.person);
+        let lines: Vec<ChatLine> = self
+            .chat
+            .lines()
+            .filter(|line| !viewer.muted.contains(&line.person))
+            .map(|line| {
+                let seat = self.seats_of(line.person).next();
+                ChatLine {
+                    who: match seat {
+                        Some(seat) if seats[seat.index()].name == line.name => words::name(seat, seats),
+                        _ => html! { bdi { (line.name) } },
+                    },
+                    text: line.text.clone(),
+                    mute: mine.filter(|&me| me != line.person).map(|_| format!("mute-{}", line.person.0)),
+                }
+            })
+            .collect();
+        let muted: Vec<PersonId> = viewer
+            .muted
+            .iter()
+            .copied()
+            .filter(|m| self.chat.lines().any(|line| line.person == *m))
+            .collect();
+        html! {
+            (pages::chat(&lines))
+            @for person in muted {
+                button.tool form="acts" name="do" value={ "mute-" (person.0) } { "Hear everybody again" }
+            }
+        }
+    }
+
+    fn draw_end(&self, seats: &[Sitting]) -> Markup {
+        let Some(end) = self.live.end() else { return html! {} };
+        let mut rows: Vec<EndRow> = (0..)
+            .map(Seat)
+            .zip(&end.standings)
+            .map(|(seat, standing)| EndRow {
+                seat,
+                rank: standing.rank,
+                score: self.live.score(standing.score),
+                you: false,
+            })
+            .collect();
+        rows.sort_by_key(|row| (row.rank.unwrap_or(u8::MAX), row.seat));
+        let winners: Vec<&str> =
+            rows.iter().filter(|r| r.rank == Some(1)).map(|r| display(&seats[r.seat.index()])).collect();
+        let cause = match winners[..] {
+            [] => "The game was ended.".to_owned(),
+            [one] => format!("{one} wins."),
+            _ => format!("A draw: {}.", winners.join(" and ")),
+        };
+        let again = match &self.next {
+            Some(next) => format!("/t/{next}"),
+            None => format!("{}/again", self.base),
+        };
+        let record = format!("{}/record", self.base);
+        html! {
+            (pages::end(&rows, seats, &cause, self.next.is_none().then_some(again.as_str()), &record))
+            @if self.next.is_some() { a class="button main" href=(again) { "To the next table" } }
+        }
+    }
+
+    /// Why something is refused, with links to the clauses.
+    pub(super) fn explain(&self, refused: &Refused) -> Markup {
+        let seats = self.live.sittings();
+        let game = self.live.id();
+        match refused {
+            Refused::Declined(Declined::Illegal { clause, words }) => html! {
+                (words::sentence(words, &seats, game)) " " (words::clause(clause.0, game))
+            },
+            Refused::Declined(Declined::Stale { .. }) => html! {
+                "The table has moved on since you clicked; look again."
+            },
+            Refused::Declined(Declined::NotAsked) => html! { "It is not your turn." },
+            other => words::sentence(&capitalised(&other.to_string()), &seats, game),
+        }
+    }
+
+    /// Whether an action would be allowed, and if not, why.
+    pub(super) fn why(&self, guest: Option<&Guest>, seat: Option<Seat>, act: &str) -> Markup {
+        let seat = match guest.map(|g| self.own_seat(g, seat)) {
+            Some(Ok(seat)) => seat,
+            _ => return html! { p { "Only those who sit at the table can do that; you are watching." } },
+        };
+        match acts::reason(&*self.live, seat, act) {
+            None => html! { p { "This is allowed." } },
+            Some(refused) => html! { p { (self.explain(&refused)) } },
+        }
+    }
+
+    /// The table as one page.
+    pub(super) fn page(
+        &self,
+        guest: Option<Guest>,
+        shown: Option<Seat>,
+        looked: u64,
+        muted: Vec<PersonId>,
+    ) -> TableFacts {
+        let seated = guest.as_ref().is_some_and(|g| self.owns_any(g.person));
+        let shown = shown.filter(|_| seated);
+        let (frames, _) = watch::channel(Arc::default());
+        let viewer = Viewer { id: u64::MAX, guest, shown, looked, muted, notice: None, moving: None, frames };
+        let frame = self.frame(&viewer, &self.live.sittings(), &mut Vec::new());
+        TableFacts {
+            title: self.live.title().to_owned(),
+            game: self.live.id(),
+            frame: Arc::new(frame),
+            seats: self.live.seats(),
+            seated,
+            options: self.options(),
+        }
+    }
+
+    /// How the lists should show this table.
+    pub(super) fn status(&self) -> Status {
+        Status {
+            people: self.people_line(),
+            state: self.state_line(),
+            turn: self.live.asks().iter().map(|&(seat, _)| seat).collect(),
+            over: self.live.end().is_some(),
+            awake: !self.minds.none_thinking(),
+            moved: self.hall.now(),
+        }
+    }
+
+    fn people_line(&self) -> String {
+        let seats = self.live.sittings();
+        let names: Vec<String> =
+            seats.iter().zip(&self.chairs).map(|(s, chair)| shown_name(s, chair.free)).collect();
+        names.join(", ")
+    }
+
+    fn state_line(&self) -> String {
+        if let Some(end) = self.live.end() {
+            let seats = self.live.sitters();
+            let won = |(at, standing): (usize, &adit_kernel::Standing)| {
+                (standing.rank == Some(1)).then(|| seats[at].name.clone())
+            };
+            let winners: Vec<String> = end.standings.iter().enumerate().filter_map(won).collect();
+            return match &winners[..] {
+                [] => "ended".to_owned(),
+                [one] => format!("{one} won"),
+                _ => "a draw".to_owned(),
+            };
+        }
+        match self.chairs.iter().filter(|c| c.free).count() {
+            0 => format!("turn {}", self.live.turn()),
+            1 => "one seat free".to_owned(),
+            n => format!("{n} seats free"),
+        }
+    }
+
+    pub(super) fn row(&self, person: Option<PersonId>) -> TableRow {
+        let asked = self.live.asks();
+        let yours = asked.iter().any(|&(seat, _)| {
+            person.is_some()
+                && self.chairs[seat.index()].owner == person
+                && self.live.sitters()[seat.index()].by == Sits::Person
+        });
+        TableRow {
+            href: self.base.clone(),
+            title: self.live.title(),
+            people: self.people_line(),
+            state: if yours { "your turn".to_owned() } else { self.state_line() },
+            yours,
+        }
+    }
+}
+
+/// Whether a guest has several seats: then «your turn» is not enough.
+fn several(chairs: &[crate::room::chairs::Chair], guest: Option<&Guest>) -> bool {
+    guest.is_some_and(|g| chairs.iter().filter(|c| c.owner == Some(g.person)).count() > 1)
+}
+
+fn display(sitting: &Sitting) -> &str {
+    &sitting.name
+}
+
+fn level(name: &str) -> String {
+    capitalised(name)
+}
+
+fn shown_name(sitting: &Sitting, free: bool) -> String {
+    if free { "Free seat".to_owned() } else { sitting.name.clone() }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str().trim_end_matches('.'))
+}
+
+/// A part that is there already, as markup.
+pub(crate) fn raw(html: &str) -> PreEscaped<&str> {
+    PreEscaped(html)
+}

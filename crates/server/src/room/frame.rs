@@ -1,0 +1,63 @@
+//! What viewers are sent: parts of the page, whole, and only those that changed.
+
+use std::fmt::Write;
+
+use adit_kernel::MAX_SEATS;
+
+use crate::live::Text;
+
+/// A place in the page with what belongs there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Part {
+    pub(crate) place: &'static str,
+    pub(crate) html: Text,
+}
+
+/// The places of the seats.
+pub(crate) const SEATS: [&str; MAX_SEATS] =
+    ["seat-0", "seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6", "seat-7"];
+
+/// Everything that one viewer should see now.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Frame {
+    pub(crate) parts: Vec<Part>,
+}
+
+impl Frame {
+    /// The message that turns `before` into this frame, with the parts that differ; empty if none do.
+    pub(crate) fn after(&self, before: &Frame) -> String {
+        let mut message = String::new();
+        for part in &self.parts {
+            let old = before.parts.iter().find(|old| old.place == part.place);
+            if old.is_some_and(|old| std::ptr::eq(&*old.html, &*part.html) || old.html == part.html) {
+                continue;
+            }
+            let _ = write!(
+                message,
+                "<hx-partial hx-target=\"#{}\" hx-swap=\"innerMorph\">{}</hx-partial>",
+                part.place, part.html
+            );
+        }
+        message
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame(parts: &[(&'static str, &str)]) -> Frame {
+        Frame { parts: parts.iter().map(|&(place, html)| Part { place, html: html.into() }).collect() }
+    }
+
+    #[test]
+    fn only_what_changed_is_sent() {
+        let (a, b) = (frame(&[("log", "x"), ("hand", "y")]), frame(&[("log", "x"), ("hand", "z")]));
+        assert_eq!(
+            b.after(&a),
+            "<hx-partial hx-target=\"#hand\" hx-swap=\"innerMorph\">z</hx-partial>"
+        );
+        assert_eq!(b.after(&b), "");
+        assert_eq!(b.after(&Frame::default()).matches("<hx-partial").count(), 2);
+    }
+}

@@ -1,0 +1,39 @@
+//! For operators, and for people who want to know what Adit is made of.
+
+use std::sync::Arc;
+
+use adit_face::pages;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+
+use crate::routes::{Visitor, page};
+use crate::site::Site;
+
+pub(crate) async fn health(State(site): State<Arc<Site>>) -> Response {
+    match site.hall.store.ping().await {
+        Ok(()) => (StatusCode::OK, "ok\n").into_response(),
+        Err(error) => {
+            tracing::error!(%error, "not healthy");
+            (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response()
+        }
+    }
+}
+
+pub(crate) async fn metrics(State(site): State<Arc<Site>>) -> Response {
+    let text = site.hall.metrics.text(site.hall.pool.waiting());
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+}
+
+pub(crate) async fn credits(visitor: Visitor) -> Response {
+    let credits: Vec<pages::CreditRow<'_>> = adit_web::credits()
+        .iter()
+        .map(|c| pages::CreditRow { what: c.what, name: c.name, author: c.author, licence: c.licence })
+        .collect();
+    page(pages::credits(&credits, visitor.name())).into_response()
+}
+
+pub(crate) async fn widgets() -> Response {
+    page(pages::gallery()).into_response()
+}

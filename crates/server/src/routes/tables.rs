@@ -1,0 +1,299 @@
+//! A table's page, its live connection, and what is posted to it.
+
+use std::sync::Arc;
+
+use adit_face::pages::{self, TablePage};
+use adit_kernel::Seat;
+use adit_store::TableId;
+use axum::{Extension, Form};
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use crate::connection;
+use crate::hall::Hall;
+use crate::live::known;
+use crate::people::Token;
+use crate::room::call::{Call, Guest, Message, Refused, Told};
+use crate::routes::{Answer, Failed, Visitor, page, said};
+use crate::site::{Connected, Site};
+
+/// The table that an address names.
+fn table(id: &str) -> Answer<TableId> {
+    TableId::parse(id).ok_or_else(|| Failed(no_table()))
+}
+
+fn no_table() -> Response {
+    said(StatusCode::NOT_FOUND, "No such table", "There is no table at this address. A link may be cut off or old.")
+}
+
+/// Whom this guest does not want to hear, and how far it has read.
+async fn reader(hall: &Hall, id: &TableId, guest: Option<&Guest>) -> Answer<(u64, Vec<adit_store::PersonId>)> {
+    let Some(guest) = guest else { return Ok((u64::MAX, Vec::new())) };
+    let looked = hall.store.looked(id, guest.person).await?;
+    Ok((looked.unwrap_or(u64::MAX), hall.store.muted(guest.person).await?))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Shown {
+    seat: Option<u8>,
+}
+
+/// The table as one page.
+pub(crate) async fn show(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+    Query(shown): Query<Shown>,
+    visitor: Visitor,
+) -> Answer {
+    let (id, seat) = (table(&id)?, shown.seat.map(Seat));
+    let (looked, muted) = reader(&site.hall, &id, visitor.guest.as_ref()).await?;
+    let call = |reply| Call::Page { guest: visitor.guest.clone(), seat, looked, muted: muted.clone(), reply };
+    let Some(facts) = site.hall.ask(&id, call).await? else { return Ok(no_table()) };
+    let Some(known) = known(facts.game) else { return Ok(no_table()) };
+    let ground = known.ground(&facts.options).unwrap_or_default();
+    let ground = format!("/g/{}/ground/{}.svg", known.entry.id, site.grounds.keep(ground));
+    let style = (!known.style.is_empty()).then(|| format!("/g/{}/style.css", known.entry.id));
+    let base = format!("/t/{id}");
+    let parts: Vec<(&str, &str)> = facts.frame.parts.iter().map(|p| (p.place, &*p.html)).collect();
+    let markup = pages::table(&TablePage {
+        title: &facts.title,
+        game: known.entry.id,
+        base: &base,
+        me: visitor.name(),
+        cover: known.cover,
+        ground: &ground,
+        style: style.as_deref(),
+        seats: facts.seats,
+        parts: &parts,
+        chats: facts.seated,
+        live: &format!("{base}/live"),
+    });
+    Ok(page(markup).into_response())
+}
+
+/// The live connection of a page.
+pub(crate) async fn live(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Extension(connected): Extension<Connected>,
+    upgrade: WebSocketUpgrade,
+) -> Answer {
+    let id = table(&id)?;
+    let guest = visitor.guest;
+    let (looked, muted) = reader(&site.hall, &id, guest.as_ref()).await?;
+    let Some(calls) = site.hall.find(&id).await? else { return Ok(no_table()) };
+    let call = |reply| Call::Look { guest: guest.clone(), looked, muted: muted.clone(), reply };
+    let Some(looking) = site.hall.ask(&id, call).await? else { return Ok(no_table()) };
+    let hall = Arc::clone(&site.hall);
+    Ok(upgrade
+        .max_message_size(connection::LONGEST_MESSAGE)
+        .max_frame_size(connection::LONGEST_MESSAGE)
+        .read_buffer_size(connection::BUFFER)
+        .write_buffer_size(0)
+        .on_upgrade(async move |socket| {
+            connection::run(hall, id, guest, calls, looking, socket).await;
+            drop(connected);
+        }))
+}
+
+/// What a form without script posts.
+#[derive(Deserialize)]
+pub(crate) struct Posted {
+    seat: Option<u8>,
+    act: Option<String>,
+    r#do: Option<String>,
+    say: Option<String>,
+}
+
+pub(crate) async fn act(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Form(posted): Form<Posted>,
+) -> Answer {
+    let id = table(&id)?;
+    let seat = posted.seat.map(Seat);
+    let message = match (posted.act, posted.r#do, posted.say) {
+        (Some(value), None, None) => Message::Act { seat, value },
+        (None, Some(deed), None) => Message::Do { seat, deed },
+        (None, None, Some(text)) => Message::Say(text),
+        _ => return Ok(refused(&id, &Refused::Garbled)),
+    };
+    let Some(guest) = visitor.guest else { return Ok(refused(&id, &Refused::Watching)) };
+    if !site.hall.limits.may_answer(guest.person) {
+        return Ok(refused(&id, &Refused::TooFast));
+    }
+    let shown = match &message {
+        Message::Do { deed, .. } => deed.strip_prefix("show-").and_then(|n| n.parse().ok()),
+        _ => posted.seat,
+    };
+    let call = |reply| Call::Post { guest: guest.clone(), message: message.clone(), reply };
+    let told = site.hall.ask(&id, call).await?;
+    Ok(answered(&id, told, shown))
+}
+
+/// Back to the table, or what was wrong.
+fn answered(id: &TableId, told: Option<Told<()>>, shown: Option<u8>) -> Response {
+    match told {
+        None => no_table(),
+        Some(Ok(())) => {
+            let seat = shown.map(|seat| format!("?seat={seat}")).unwrap_or_default();
+            Redirect::to(&format!("/t/{id}{seat}")).into_response()
+        }
+        Some(Err((status, words))) => {
+            let status = StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT);
+            (status, page(refusal_page(&words, &format!("/t/{id}")))).into_response()
+        }
+    }
+}
+
+fn refused(id: &TableId, refused: &Refused) -> Response {
+    answered(id, Some(Err((refused.status(), html! { (refused) }))), None)
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Joining {
+    #[serde(default)]
+    name: String,
+    seat: Option<u8>,
+    #[serde(default)]
+    mix: String,
+}
+
+pub(crate) async fn join(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Form(form): Form<Joining>,
+) -> Answer {
+    let id = table(&id)?;
+    let from = visitor.settle(&site, Some(&form.name)).await?;
+    let mix: String = form.mix.trim().chars().take(80).collect();
+    let seat = form.seat.map(Seat);
+    let call = |reply| Call::Join { guest: from.guest.clone(), seat, mix: mix.clone(), reply };
+    match site.hall.ask(&id, call).await? {
+        Some(Ok(())) => Ok(from.to(&format!("/t/{id}"))),
+        told => Ok(answered(&id, told, None)),
+    }
+}
+
+pub(crate) async fn again(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Answer {
+    let id = table(&id)?;
+    let Some(guest) = visitor.guest else { return Ok(refused(&id, &Refused::Watching)) };
+    let call = |reply| Call::Again { guest: guest.clone(), reply };
+    match site.hall.ask(&id, call).await? {
+        None => Ok(no_table()),
+        Some(None) => Ok(refused(&id, &Refused::Watching)),
+        Some(Some(next)) => Ok(Redirect::to(&format!("/t/{next}")).into_response()),
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Wondering {
+    act: String,
+    seat: Option<u8>,
+}
+
+/// Why something cannot be done.
+pub(crate) async fn why(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+    Query(wondering): Query<Wondering>,
+    visitor: Visitor,
+) -> Answer {
+    let (id, seat) = (table(&id)?, wondering.seat.map(Seat));
+    let act: String = wondering.act.chars().take(120).collect();
+    let call = |reply| Call::Why { guest: visitor.guest.clone(), seat, act: act.clone(), reply };
+    match site.hall.ask(&id, call).await? {
+        None => Ok(no_table()),
+        Some(words) => Ok(page(words).into_response()),
+    }
+}
+
+/// Everything that happened, as this guest saw it.
+pub(crate) async fn log(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Answer {
+    let id = table(&id)?;
+    let call = |reply| Call::Log { guest: visitor.guest.clone(), reply };
+    match site.hall.ask(&id, call).await? {
+        None => Ok(no_table()),
+        Some(lines) => Ok(page(log_page(&lines, &format!("/t/{id}"), visitor.name())).into_response()),
+    }
+}
+
+/// The record of a finished game. Before that it holds secrets.
+pub(crate) async fn record(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Answer {
+    let id = table(&id)?;
+    match site.hall.ask(&id, |reply| Call::Record { reply }).await? {
+        None => Ok(no_table()),
+        Some(None) => {
+            let words = "The record holds every secret, so it is open only once the game is over.";
+            Ok(said(StatusCode::CONFLICT, "Not yet", words))
+        }
+        Some(Some(record)) => {
+            let name = format!("attachment; filename=\"adit-{id}.jsonl\"");
+            Ok(([(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)], record).into_response())
+        }
+    }
+}
+
+fn old_link() -> Response {
+    let words = "This link has been used, or a newer one was made. Ask for another on the first device.";
+    said(StatusCode::GONE, "An old link", words)
+}
+
+/// A link that moves a seat: asks first, because links are followed by machines too.
+pub(crate) async fn claim(
+    State(site): State<Arc<Site>>,
+    Path((id, secret)): Path<(String, String)>,
+) -> Answer {
+    let id = table(&id)?;
+    let Some(token) = Token::parse(&secret) else { return Ok(old_link()) };
+    let call = |reply| Call::Claim { guest: None, claim: token.digest(), reply };
+    match site.hall.ask(&id, call).await? {
+        None => Ok(no_table()),
+        Some(None) => Ok(old_link()),
+        Some(Some(name)) => {
+            let action = format!("/t/{id}/claim/{secret}");
+            Ok(page(pages::seat_move("this table", &name, &action)).into_response())
+        }
+    }
+}
+
+pub(crate) async fn take(
+    State(site): State<Arc<Site>>,
+    Path((id, secret)): Path<(String, String)>,
+    visitor: Visitor,
+) -> Answer {
+    let id = table(&id)?;
+    let Some(token) = Token::parse(&secret) else { return Ok(old_link()) };
+    let first = site.hall.ask(&id, |reply| Call::Claim { guest: None, claim: token.digest(), reply }).await?;
+    let Some(Some(name)) = first else { return Ok(old_link()) };
+    let name = visitor.name().map_or(name, str::to_owned);
+    let from = visitor.settle(&site, Some(&name)).await?;
+    let call = |reply| Call::Claim { guest: Some(from.guest.clone()), claim: token.digest(), reply };
+    match site.hall.ask(&id, call).await? {
+        Some(Some(_)) => Ok(from.to(&format!("/t/{id}"))),
+        _ => Ok(old_link()),
+    }
+}
+
+/// What was refused, for pages without script.
+fn refusal_page(words: &Markup, back: &str) -> Markup {
+    pages::frame(pages::Frame { title: "Not done", ..Default::default() }, &html! {
+        div.message { h1 { "Not done" } p { (words) } p { a.button href=(back) { "Back to the table" } } }
+    })
+}
+
+fn log_page(lines: &[Markup], back: &str, me: Option<&str>) -> Markup {
+    pages::frame(pages::Frame { title: "What happened", me, class: "logpage", ..Default::default() }, &html! {
+        h1 { "What happened" }
+        p { a.button href=(back) { "Back to the table" } }
+        ol.log { @for line in lines { li { (line) } } }
+    })
+}

@@ -1,0 +1,20 @@
+//! What an operator can choose.
+
+use std::net::SocketAddr;
+use std::num::NonZero;
+
+use crate::limits::Rate;
+
+#[derive(Clone, Debug)]
+pub struct Settings {
+    pub listen: SocketAddr,
+    /// Where people find the server, if not where it listens: `https://games.example.org`. Links are made
+    /// of it, and cookies are marked secure if it is.
+    pub address: Option<String>,
+    /// Threads on which bots think.
+    pub bot_threads: NonZero<usize>,
+    /// How many moves one person may make.
+    pub rate: Rate,
+    /// No more open connections than this.
+    pub connections: usize,
+}

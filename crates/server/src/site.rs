@@ -1,0 +1,139 @@
+//! Serving until told to stop.
+
+use std::io;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use adit_store::Store;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use hyper::Request;
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::TcpListener;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
+use tower::ServiceExt;
+
+use crate::hall::Hall;
+use crate::pool::Pool;
+use crate::routes;
+use crate::settings::Settings;
+
+/// Whoever needs longer to say what it wants is not waited for.
+const HEADERS_WITHIN: Duration = Duration::from_secs(10);
+/// Open pages get so long to be told that the server stops.
+const GOODBYE: Duration = Duration::from_secs(5);
+
+/// Why the server cannot serve.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    #[error("port {port} on {ip} is taken by another program; choose another with --listen", ip = .0.ip(), port = .0.port())]
+    Taken(SocketAddr),
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, io::Error),
+    #[error("cannot start the threads on which bots think: {0}")]
+    Threads(io::Error),
+}
+
+/// What every request can reach.
+pub(crate) struct Site {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) secure: bool,
+    /// Hosts under which pages may post to us, besides the one they were asked for under.
+    pub(crate) host: Option<String>,
+    pub(crate) grounds: routes::Grounds,
+}
+
+/// One of the connections that may be open; held as long as its request, or the page's live connection.
+#[derive(Clone, Debug)]
+pub(crate) struct Connected(#[expect(dead_code, reason = "counts by being there")] Arc<OwnedSemaphorePermit>);
+
+/// Takes the port.
+pub async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => ServeError::Taken(address),
+        _ => ServeError::Listen(address, error),
+    })
+}
+
+/// Serves until `stop` resolves; then lets everybody finish, and closes the store.
+pub async fn serve(
+    listener: TcpListener,
+    store: Arc<dyn Store>,
+    settings: Settings,
+    stop: impl Future<Output = ()>,
+) -> Result<(), ServeError> {
+    let pool = Pool::new(settings.bot_threads).map_err(ServeError::Threads)?;
+    let hall = Arc::new(Hall::new(Arc::clone(&store), pool, settings.rate));
+    let bound = listener.local_addr().unwrap_or(settings.listen);
+    hall.set_address(settings.address.clone().unwrap_or_else(|| format!("http://{bound}")));
+    let site = Arc::new(Site {
+        hall: Arc::clone(&hall),
+        secure: settings.address.as_ref().is_some_and(|a| a.starts_with("https://")),
+        host: settings.address.as_ref().and_then(|a| a.split_once("://")).map(|(_, host)| host.to_owned()),
+        grounds: routes::Grounds::default(),
+    });
+    let app = routes::router(Arc::clone(&site));
+    let open = Arc::new(Semaphore::new(settings.connections));
+    let (stopping, told) = watch::channel(false);
+    // Every connection holds the sender; nothing is ever sent.
+    let (alive, mut all_gone) = mpsc::channel::<()>(1);
+    let mut http = hyper::server::conn::http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEADERS_WITHIN).max_buf_size(32 * 1024);
+    tokio::pin!(stop);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stop => break,
+        };
+        let (stream, from) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                // Out of file handles, say: wait for some to be closed instead of spinning.
+                tracing::warn!(%error, "cannot accept a connection");
+                tokio::time::sleep(Duration::from_millis(50)).await;
+                continue;
+            }
+        };
+        let Ok(permit) = Arc::clone(&open).try_acquire_owned() else {
+            tracing::warn!("too many connections: one was turned away");
+            continue;
+        };
+        let _ = stream.set_nodelay(true);
+        let (app, permit) = (app.clone(), Connected(Arc::new(permit)));
+        let service = hyper::service::service_fn(move |request: Request<Incoming>| {
+            let mut request = request.map(Body::new);
+            request.extensions_mut().insert(ConnectInfo(from));
+            request.extensions_mut().insert(permit.clone());
+            app.clone().oneshot(request)
+        });
+        let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
+        let (mut told, alive) = (told.clone(), alive.clone());
+        tokio::spawn(async move {
+            let mut connection = pin!(connection);
+            // A client that breaks off, or speaks no HTTP, is no news.
+            tokio::select! {
+                _ = connection.as_mut() => {}
+                _ = told.changed() => {
+                    connection.as_mut().graceful_shutdown();
+                    let _ = connection.await;
+                }
+            }
+            drop(alive);
+        });
+    }
+    tracing::info!("stopping");
+    drop(listener);
+    hall.stop().await;
+    let _ = stopping.send(true);
+    drop(alive);
+    if tokio::time::timeout(GOODBYE, all_gone.recv()).await.is_err() {
+        tracing::info!("some connections did not end in time");
+    }
+    if let Err(error) = store.close().await {
+        tracing::error!(%error, "the store did not close well");
+    }
+    Ok(())
+}
