@@ -116,7 +116,7 @@ pub fn bar(choices: &[Choice]) -> Markup {
             }
         }
         @if !placed.is_empty() {
-            details.all {
+            details.all data-keep="all" {
                 summary { "All choices in words (" (placed.len()) ")" }
                 div.choices { @for choice in &placed { (button(choice, "small", &html! { (choice.words) })) } }
             }
