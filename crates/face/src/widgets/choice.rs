@@ -58,6 +58,36 @@ pub fn spot(id: &str, area: [f32; 4], label: &str, choices: &[&Choice], why: Opt
     }
 }
 
+/// A thing in the hand or in a panel that may have answers attached: a card, a die, a chip. One answer makes it
+/// a button, several a button with a menu, none at all leaves it as it is; then `why`, if given, is the
+/// address that says why not, or more about it.
+pub fn offer(
+    id: &str,
+    class: &str,
+    label: &str,
+    inside: &Markup,
+    choices: &[&Choice],
+    why: Option<&str>,
+) -> Markup {
+    let glow = if choices.iter().any(|c| c.hinted) { " hinted" } else { "" };
+    html! {
+        @match (choices, why) {
+            ([], Some(why)) => a class={ "thing mute " (class) } id=(id) href=(why) data-tip=(why) aria-label=(label) { (inside) },
+            ([], None) => span class={ "thing " (class) } id=(id) { (inside) },
+            ([one], _) if one.confirm.is_none() => {
+                button class={ "act thing " (class) (glow) } id=(id) form="acts" name="act" value=(one.value)
+                    aria-label=(one.words) title=(one.words) data-tip=[why] { (inside) }
+            }
+            (many, _) => {
+                @let menu_id = format!("{id}-menu");
+                button class={ "act thing " (class) (glow) } id=(id) type="button" popovertarget=(menu_id)
+                    aria-label=(label) data-tip=[why] { (inside) }
+                (menu(&menu_id, label, many))
+            }
+        }
+    }
+}
+
 /// Several things that can be done with one thing.
 pub fn menu(id: &str, label: &str, choices: &[&Choice]) -> Markup {
     html! {
@@ -66,6 +96,11 @@ pub fn menu(id: &str, label: &str, choices: &[&Choice]) -> Markup {
             @for choice in choices { (button(choice, "wide", &html! { (choice.words) })) }
         }
     }
+}
+
+/// What is asked, in one sentence.
+pub fn question(words: &Markup) -> Markup {
+    html! { p.question { (words) } }
 }
 
 /// The choices under the question: those that have no place of their own, then all the others folded.
@@ -81,7 +116,7 @@ pub fn bar(choices: &[Choice]) -> Markup {
             }
         }
         @if !placed.is_empty() {
-            details.all {
+            details.all data-keep="all" {
                 summary { "All choices in words (" (placed.len()) ")" }
                 div.choices { @for choice in &placed { (button(choice, "small", &html! { (choice.words) })) } }
             }

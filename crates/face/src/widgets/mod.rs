@@ -1,54 +1,23 @@
 //! What pages and faces are made of. Everything clickable is a real button of the one form `acts`, whose
 //! value carries the ask and the action; so it works by mouse, touch, keyboard and without script.
-//! Everything else can be looked at: a link that peeks.
+//! Everything else can be looked at: a link that peeks. The page `/widgets` shows them all.
+//!
+//! - seats: [`name`], [`shape`], [`outline`];
+//! - answers: [`button`], [`offer`], [`spot`], [`menu`], [`bar`], [`question`];
+//! - things: [`card`], [`back`], [`fan`], [`die`], [`chip`], [`purse`];
+//! - counts: [`badge`], [`track`], [`meter`];
+//! - to read: [`peek`], [`log`].
 
+mod card;
 mod choice;
+mod count;
+mod die;
+mod reading;
+mod seat;
 
-pub use choice::{bar, button, menu, spot, value};
-
-use adit_kernel::Seat;
-use maud::{Markup, html};
-
-use crate::drawn::Sitting;
-
-/// A seat's name with its colour and its shape.
-pub fn name(seat: Seat, seats: &[Sitting]) -> Markup {
-    html! {
-        span class={ "seat s" (seat.0) } {
-            (shape(seat))
-            bdi { @match seats.get(seat.index()) { Some(s) => (s.name), None => (seat) } }
-        }
-    }
-}
-
-/// A seat's shape in its colour: never colour alone.
-pub fn shape(seat: Seat) -> Markup {
-    html! { svg class={ "shape s" (seat.0) } viewBox="-12 -12 24 24" aria-hidden="true" { (outline(seat)) } }
-}
-
-/// A seat's shape inside an SVG: about 20 wide, around the origin. Its colour comes from the class `s0` …
-/// `s7` of an element around it.
-pub fn outline(seat: Seat) -> Markup {
-    html! {
-        @match seat.0 {
-            0 => circle r="9" {},
-            1 => rect x="-8.5" y="-8.5" width="17" height="17" rx="2" {},
-            2 => path d="M0-10 L10 8 H-10Z" {},
-            3 => path d="M0-11 L10 0 L0 11 L-10 0Z" {},
-            4 => path d="M0-10 L9.5-3 L6 9 H-6 L-9.5-3Z" {},
-            5 => path d="M0-10 L9-5 V5 L0 10 L-9 5 V-5Z" {},
-            6 => path d="M-4-10 H4 V-4 H10 V4 H4 V10 H-4 V4 H-10 V-4 H-4Z" {},
-            _ => path d="M0-11 L3-4 L10-4 L5 2 L7 10 L0 5 L-7 10 L-5 2 L-10-4 L-3-4Z" {},
-        }
-    }
-}
-
-/// A link that shows what it leads to on hover, focus or tap: a card, a clause, a refusal.
-pub fn peek(href: &str, class: &str, inside: &Markup) -> Markup {
-    html! { a class={ "peek " (class) } href=(href) data-tip=(href) { (inside) } }
-}
-
-/// The address of something to read about.
-pub fn card_address(game: &str, key: &str) -> String {
-    format!("/g/{game}/card/{key}")
-}
+pub use card::{Card, Size, back, card, fan};
+pub use choice::{bar, button, menu, offer, question, spot, value};
+pub use count::{Coin, badge, chip, meter, purse, track};
+pub use die::{Die, die, pips};
+pub use reading::{card_address, log, peek};
+pub use seat::{name, outline, shape};

@@ -1,0 +1,59 @@
+//! Dice. A die is rolled anew when the record's line under which it was rolled changes: that line is part
+//! of its id, so a morph puts a new element there, and a new element plays its animation.
+
+use maud::{Markup, html};
+
+/// A die that lies on the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Die<'a> {
+    /// Its own, stable name on the page: `d3`.
+    pub id: &'a str,
+    /// What is on its faces: [`pips`], an icon, a word.
+    pub faces: &'a [Markup],
+    /// Which of them is up.
+    pub up: usize,
+    /// The step in which it was rolled, if that is the last one: then it tumbles.
+    pub rolled: Option<u64>,
+    /// What it shows, in words: `five`.
+    pub label: &'a str,
+    /// A class for its colour: `s0` … `s7`, `gold`, …; `spent` fades it.
+    pub class: &'a str,
+}
+
+/// A die; while it tumbles its other faces pass by.
+pub fn die(die: &Die<'_>) -> Markup {
+    let Some(up) = die.faces.get(die.up) else { return Markup::default() };
+    let others = die.faces.iter().enumerate().filter(|&(n, _)| n != die.up);
+    match die.rolled {
+        None => html! {
+            span class={ "die " (die.class) } id=(die.id) role="img" aria-label=(die.label) { span.face { (up) } }
+        },
+        Some(step) => html! {
+            span class={ "die rolls " (die.class) } id={ (die.id) "-" (step) } role="img" aria-label=(die.label) {
+                span.strip style={ "--n:" (die.faces.len()) } {
+                    @for (_, face) in others { span.face { (face) } }
+                    span.face { (up) }
+                }
+            }
+        },
+    }
+}
+
+/// The face of an ordinary die, one to six; any other number in digits.
+pub fn pips(number: u8) -> Markup {
+    // Places of a three by three grid, from the top left.
+    let places: &[u8] = match number {
+        1 => &[4],
+        2 => &[0, 8],
+        3 => &[0, 4, 8],
+        4 => &[0, 2, 6, 8],
+        5 => &[0, 2, 4, 6, 8],
+        6 => &[0, 2, 3, 5, 6, 8],
+        _ => return html! { b { (number) } },
+    };
+    html! {
+        svg.pips viewBox="0 0 12 12" aria-hidden="true" {
+            @for place in places { circle cx=(3 + place % 3 * 3) cy=(3 + place / 3 * 3) r="1.2" {} }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Things to read: links that peek, and what happened so far.
+
+use maud::{Markup, html};
+
+use crate::pages::LogLine;
+
+/// A link that shows what it leads to on hover, focus or tap: a card, a clause, a refusal.
+pub fn peek(href: &str, class: &str, inside: &Markup) -> Markup {
+    html! { a class={ "peek " (class) } href=(href) data-tip=(href) { (inside) } }
+}
+
+/// The address of something to read about.
+pub fn card_address(game: &str, key: &str) -> String {
+    format!("/g/{game}/card/{key}")
+}
+
+/// What happened, the newest last; what this guest has not seen yet is marked.
+pub fn log(lines: &[LogLine]) -> Markup {
+    html! {
+        ol.lines {
+            @for line in lines {
+                li id={ "l" (line.line) } class=(marks(line)) { (line.words) }
+            }
+        }
+    }
+}
+
+fn marks(line: &LogLine) -> &'static str {
+    match (line.fresh, line.marked) {
+        (true, true) => "fresh marked",
+        (true, false) => "fresh",
+        (false, true) => "marked",
+        (false, false) => "",
+    }
+}
