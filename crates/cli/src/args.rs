@@ -15,6 +15,7 @@ use crate::typed::{SeatsArg, SeedArg, Setting, Watcher};
     max_term_width = 100,
     after_help = "\
 Try it:
+  adit                                               play in the browser: open the printed address
   adit games                                         what there is to play
   adit play connect-four                             you against a bot
   adit sim connect-four --seats greedy,mcts:500      which bot is better, and how sure is that"
@@ -26,6 +27,10 @@ pub(crate) struct Args {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Serve the tables: open the printed address in a browser (this is what `adit` alone does)
+    Serve(Serve),
+    /// Copy the database of a server, also while it runs
+    Backup(Backup),
     /// List the games
     Games,
     /// Read a game's rules: all of them, one clause, or those that speak of something
@@ -44,6 +49,54 @@ pub(crate) enum Command {
     Bench(Bench),
     /// Check a folder of content files and say what is wrong where
     Check(Check),
+}
+
+#[derive(clap::Args, Debug, Default)]
+#[command(after_help = "\
+A settings file has a line for each flag, such as `listen = \"0.0.0.0:7878\"`. Flags count more than the
+environment, the environment more than the file.
+
+Examples:
+  adit serve
+  adit serve --listen 0.0.0.0:7878                     for friends in the same network
+  adit serve --address https://games.example.org       behind a proxy that speaks TLS")]
+pub(crate) struct Serve {
+    /// Where to listen [default: 127.0.0.1:7878]
+    #[arg(long, value_name = "IP:PORT", env = "ADIT_LISTEN")]
+    pub(crate) listen: Option<String>,
+    /// The folder in which everything is kept [default: adit-data]
+    #[arg(long, value_name = "DIR", env = "ADIT_DATA")]
+    pub(crate) data: Option<PathBuf>,
+    /// Where people find the server, if not where it listens; links are made of it
+    #[arg(long, value_name = "URL", env = "ADIT_ADDRESS")]
+    pub(crate) address: Option<String>,
+    /// Threads on which bots think [default: one less than there are cores]
+    #[arg(long, value_name = "N", env = "ADIT_BOT_THREADS")]
+    pub(crate) bot_threads: Option<NonZero<usize>>,
+    /// Moves that one person may make a second, for good; twice as many at once [default: 20]
+    #[arg(long, value_name = "N", env = "ADIT_RATE")]
+    pub(crate) rate: Option<f32>,
+    /// Connections that may be open at once [default: 20000]
+    #[arg(long, value_name = "N", env = "ADIT_CONNECTIONS")]
+    pub(crate) connections: Option<usize>,
+    /// What is logged to standard error: error, warn, info, debug, off [default: info]
+    #[arg(long, value_name = "LEVEL", env = "ADIT_LOG")]
+    pub(crate) log: Option<String>,
+    /// A file with these settings
+    #[arg(long, value_name = "FILE", env = "ADIT_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Backup {
+    /// The copy to be written; it must not exist yet
+    pub(crate) file: PathBuf,
+    /// The folder in which the server keeps everything [default: adit-data]
+    #[arg(long, value_name = "DIR", env = "ADIT_DATA")]
+    pub(crate) data: Option<PathBuf>,
+    /// A file with the server's settings
+    #[arg(long, value_name = "FILE", env = "ADIT_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
 }
 
 #[derive(clap::Args, Debug)]
@@ -189,6 +242,17 @@ pub(crate) struct Check {
     /// The game they belong to [default: found by the names of the files]
     #[arg(long)]
     pub(crate) game: Option<String>,
+}
+
+impl Serve {
+    /// `adit` alone: `adit serve` without flags.
+    pub(crate) fn from_environment() -> anyhow::Result<Serve> {
+        match Args::try_parse_from(["adit", "serve"]) {
+            Ok(Args { command: Some(Command::Serve(serve)) }) => Ok(serve),
+            Ok(_) => Ok(Serve::default()),
+            Err(error) => Err(anyhow::anyhow!(in_one_line(&error))),
+        }
+    }
 }
 
 /// What clap complains about, without its paragraphs: what is wrong, the tip if there is one, and where

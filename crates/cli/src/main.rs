@@ -16,13 +16,14 @@ mod out;
 mod play;
 mod records;
 mod rules;
+mod serve;
 mod sim;
 mod typed;
 
 use std::alloc::System;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 
 use args::{Args, Command};
@@ -52,7 +53,9 @@ fn main() -> ExitCode {
 
 fn run(args: Args, out: &mut Out) -> anyhow::Result<()> {
     match args.command {
-        None => out.text(&Args::command().render_help().to_string()),
+        None => serve::run(&args::Serve::from_environment()?, out),
+        Some(Command::Serve(args)) => serve::run(&args, out),
+        Some(Command::Backup(args)) => serve::backup(&args, out),
         Some(Command::Games) => games::list(out),
         Some(Command::Rules(args)) => rules::show(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),

@@ -22,4 +22,4 @@ pub mod site;
 
 pub use limits::Rate;
 pub use settings::Settings;
-pub use site::{ServeError, serve};
+pub use site::{ServeError, listen, serve};

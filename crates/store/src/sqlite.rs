@@ -17,6 +17,8 @@ mod read;
 mod steps;
 mod writer;
 
+pub use backup::copy;
+
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use std::path::Path;
 use tokio::sync::{mpsc, oneshot};

@@ -10,6 +10,15 @@ use std::path::{Path, PathBuf};
 
 use crate::error::StoreError;
 
+/// Copies the database of a store that may be open in another program: readers never wait for its writer.
+pub async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
+    if let Err(error) = File::open(from) {
+        return Err(copy_error(to, &format!("«{}»: {error}", from.display())));
+    }
+    let options = SqliteConnectOptions::new().filename(from).read_only(true).disable_statement_logging();
+    backup(&options, to.to_owned()).await
+}
+
 pub(super) async fn backup(options: &SqliteConnectOptions, to: PathBuf) -> Result<(), StoreError> {
     // Taking the name at once keeps a second copy from taking it while we write.
     OpenOptions::new().write(true).create_new(true).open(&to).map_err(|error| match error.kind() {

@@ -1,0 +1,152 @@
+//! `adit serve`: the tables in the browser. Settings come from flags, then the environment, then a file,
+//! then what suits most people.
+
+use std::io::IsTerminal;
+use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use adit_server::{Rate, Settings, listen, serve};
+use adit_store::{Sqlite, Store};
+use anyhow::{Context, bail};
+use serde::Deserialize;
+use tracing_subscriber::filter::LevelFilter;
+
+use crate::args::{Backup, Serve};
+use crate::out::Out;
+
+/// The database in the data folder.
+const DATABASE: &str = "adit.db";
+/// The data folder, below the folder in which the program runs.
+const FOLDER: &str = "adit-data";
+/// Where the server listens unless it is told otherwise.
+const LISTEN: &str = "127.0.0.1:7878";
+
+/// A settings file; every key is optional and has the name of its flag.
+#[derive(Deserialize, Debug, Default)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct File {
+    listen: Option<String>,
+    data: Option<PathBuf>,
+    address: Option<String>,
+    bot_threads: Option<NonZero<usize>>,
+    rate: Option<f32>,
+    connections: Option<usize>,
+    log: Option<String>,
+}
+
+impl File {
+    fn read(path: Option<&Path>) -> anyhow::Result<File> {
+        let Some(path) = path else { return Ok(File::default()) };
+        let text = std::fs::read_to_string(path)
+            .with_context(|| format!("cannot read the settings in «{}»", path.display()))?;
+        toml::from_str(&text).map_err(|error| {
+            let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
+            anyhow::anyhow!("{}:{line}: {}", path.display(), error.message())
+        })
+    }
+}
+
+pub(crate) fn run(args: &Serve, out: &mut Out) -> anyhow::Result<()> {
+    let file = File::read(args.config.as_deref())?;
+    let level = args.log.clone().or(file.log).unwrap_or_else(|| "info".to_owned());
+    let level: LevelFilter = level.parse().map_err(|_| {
+        anyhow::anyhow!("there is no log level «{level}»; there are: error, warn, info, debug, off")
+    })?;
+    start_log(level);
+    let address = args.listen.clone().or(file.listen).unwrap_or_else(|| LISTEN.to_owned());
+    let listen_on: SocketAddr = address
+        .parse()
+        .with_context(|| format!("«{address}» is no address to listen on; write for example {LISTEN}"))?;
+    let per_second = args.rate.or(file.rate).unwrap_or(20.0);
+    if !(per_second.is_finite() && per_second > 0.0) {
+        bail!("«{per_second}» is no rate; write moves a second, for example 20");
+    }
+    let folder = args.data.clone().or(file.data).unwrap_or_else(|| FOLDER.into());
+    let mut settings = Settings {
+        listen: listen_on,
+        address: args.address.clone().or(file.address).map(|a| a.trim_end_matches('/').to_owned()),
+        bot_threads: args.bot_threads.or(file.bot_threads).unwrap_or_else(one_core_less),
+        rate: Rate { burst: 2.0 * per_second, per_second },
+        connections: args.connections.or(file.connections).unwrap_or(20_000),
+    };
+    if let Some(address) = &settings.address
+        && !address.starts_with("http://")
+        && !address.starts_with("https://")
+    {
+        bail!("«{address}» is no address for links; write for example https://games.example.org");
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.context("cannot start the server's threads")?;
+    runtime.block_on(async {
+        std::fs::create_dir_all(&folder)
+            .with_context(|| format!("cannot make the data folder «{}»", folder.display()))?;
+        let store = Sqlite::open(folder.join(DATABASE), adit_store::Settings::default()).await?;
+        let listener = listen(settings.listen).await?;
+        let bound = listener.local_addr()?;
+        let public = settings.address.get_or_insert_with(|| format!("http://{}", reachable(bound)));
+        out.text(&format!("Adit is open at {public}\nStop it with Ctrl+C.\n"))?;
+        out.flush()?;
+        serve(listener, Arc::new(store) as Arc<dyn Store>, settings, told_to_stop()).await?;
+        anyhow::Ok(())
+    })
+}
+
+/// Logs go to standard error: lines for people in a terminal, JSON for programs.
+fn start_log(level: LevelFilter) {
+    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+    // Only the first log of a program counts, and there is but one.
+    if std::io::stderr().is_terminal() {
+        log.compact().with_target(false).init();
+    } else {
+        log.json().init();
+    }
+}
+
+/// Bots leave one core to people.
+fn one_core_less() -> NonZero<usize> {
+    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    NonZero::new(cores.saturating_sub(1)).unwrap_or(NonZero::<usize>::MIN)
+}
+
+/// An address that others can use: a server that listens everywhere has no name of its own.
+fn reachable(bound: SocketAddr) -> SocketAddr {
+    if !bound.ip().is_unspecified() {
+        return bound;
+    }
+    // Nothing is sent: the system only tells from where it would be.
+    let own = UdpSocket::bind("0.0.0.0:0").and_then(|socket| {
+        socket.connect("192.0.2.1:9")?;
+        socket.local_addr()
+    });
+    let ip = own.map_or(IpAddr::from([127, 0, 0, 1]), |address| address.ip());
+    SocketAddr::new(ip, bound.port())
+}
+
+/// Ctrl+C, or what a service manager sends.
+async fn told_to_stop() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = interrupt.await;
+}
+
+/// `adit backup`: a consistent copy, also while the server runs.
+pub(crate) fn backup(args: &Backup, out: &mut Out) -> anyhow::Result<()> {
+    let file = File::read(args.config.as_deref())?;
+    let folder = args.data.clone().or(file.data).unwrap_or_else(|| FOLDER.into());
+    let from = folder.join(DATABASE);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(adit_store::sqlite::copy(&from, &args.file))?;
+    out.text(&format!("Copied {} to {}\n", from.display(), args.file.display()))
+}
