@@ -27,7 +27,8 @@ fn main() {
     row("bare sync", &mut bare(folder.path()), Duration::from_secs(1));
     runtime.block_on(async {
         let path = folder.path().join("adit.db");
-        let store: Arc<dyn Store> = Arc::new(Sqlite::open(&path, Settings::default()).await.expect("opens"));
+        let store: Arc<dyn Store> =
+            Arc::new(Sqlite::open(&path, Settings::default()).await.expect("opens"));
         let host = Change::Person { id: HOST, name: "Ada".into(), token: TokenDigest::of("token") };
         store.write(host).await.expect("is written");
         for writers in [1, 8, 64, 256] {
@@ -70,10 +71,7 @@ async fn append(store: Arc<dyn Store>) -> Vec<Duration> {
         }
         let status = Some(status(n as i64));
         let before = Instant::now();
-        store
-            .write(Change::Lines { table, first: n, text: line(n), status })
-            .await
-            .expect("is appended");
+        store.write(Change::Lines { table, first: n, text: line(n), status }).await.expect("is appended");
         waits.push(before.elapsed());
     }
     waits

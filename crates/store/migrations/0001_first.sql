@@ -54,6 +54,8 @@ CREATE TABLE line (
 
 CREATE TRIGGER line_is_next BEFORE INSERT ON line
 WHEN NEW.n IS NOT (SELECT coalesce(max(n) + 1, 0) FROM line WHERE table_id = NEW.table_id)
+    -- A table that is not there is for the foreign key to refuse.
+    AND EXISTS (SELECT 1 FROM tables WHERE id = NEW.table_id)
 BEGIN
     SELECT RAISE(ABORT, 'not the next line of its table');
 END;

@@ -10,21 +10,58 @@ use crate::ids::{PersonId, TableId, TokenDigest};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Change {
     /// Somebody new.
-    Person { id: PersonId, name: String, token: TokenDigest },
-    Rename { id: PersonId, name: String },
-    Open { table: Box<NewTable> },
+    Person {
+        id: PersonId,
+        name: String,
+        token: TokenDigest,
+    },
+    Rename {
+        id: PersonId,
+        name: String,
+    },
+    Open {
+        table: Box<NewTable>,
+    },
     /// Lines of a record as the kernel writes them, each with its line break. `first` must be the number of
     /// the table's next line: a line that is there already is refused and stays what it was.
-    Lines { table: TableId, first: u64, text: String, status: Option<Status> },
+    Lines {
+        table: TableId,
+        first: u64,
+        text: String,
+        status: Option<Status>,
+    },
     /// Who owns a seat, from now on.
-    Seat { table: TableId, row: SeatRow },
-    Say { table: TableId, person: PersonId, text: String, at: i64 },
+    Seat {
+        table: TableId,
+        row: SeatRow,
+    },
+    Say {
+        table: TableId,
+        person: PersonId,
+        text: String,
+        at: i64,
+    },
     /// A person saw a table up to this line. Looking does not go backwards.
-    Looked { table: TableId, person: PersonId, line: u64 },
-    Mute { person: PersonId, muted: PersonId, on: bool },
-    Flags { table: TableId, public: bool, pace: u8 },
+    Looked {
+        table: TableId,
+        person: PersonId,
+        line: u64,
+    },
+    Mute {
+        person: PersonId,
+        muted: PersonId,
+        on: bool,
+    },
+    Flags {
+        table: TableId,
+        public: bool,
+        pace: u8,
+    },
     /// How lists show a table, where no line goes with it.
-    Status { table: TableId, status: Status },
+    Status {
+        table: TableId,
+        status: Status,
+    },
     /// Changes that are kept together or not at all: a line «somebody sits down» and the seat's owner, say.
     Together(Vec<Change>),
 }

@@ -91,7 +91,9 @@ mod tests {
 
     #[test]
     fn what_is_no_name_is_not_read() {
-        for text in ["", "abc", "0123456789ABC", "0123456789a/", "0123456789al", "0123456789abc", "0123456789é"] {
+        for text in
+            ["", "abc", "0123456789ABC", "0123456789a/", "0123456789al", "0123456789abc", "0123456789é"]
+        {
             assert_eq!(TableId::parse(text), None, "«{text}»");
         }
         assert!(TableId::parse("0123456789ab").is_some());

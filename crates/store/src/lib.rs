@@ -65,6 +65,6 @@ pub trait Store: Send + Sync + 'static {
     /// A consistent copy while everybody plays on. Refuses to overwrite; leaves nothing behind when it fails.
     fn backup(&self, to: &Path) -> Done<'_, ()>;
 
-    /// Writes what is queued, refuses what comes later, and leaves one tidy file.
+    /// Writes what is queued, refuses what comes later, and leaves everything in one file.
     fn close(&self) -> Done<'_, ()>;
 }

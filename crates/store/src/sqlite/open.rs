@@ -1,9 +1,7 @@
 //! Opening: every reason not to is found before the file is touched, and said in one line.
 
 use sqlx::migrate::Migrator;
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqlitePoolOptions, SqliteSynchronous,
-};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, Executor};
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -47,9 +45,15 @@ impl Sqlite {
 }
 
 async fn open(path: &Path, settings: Settings, quota: Option<Arc<AtomicU32>>) -> Result<Sqlite, OpenError> {
-    let broken = |error: sqlx::Error| OpenError::Broken { path: path.to_owned(), why: error.to_string() };
-    look(path)?;
+    let broken = |error: sqlx::Error| broken(path, &error);
+    let folder = folder(path);
+    if !folder.is_dir() {
+        return Err(OpenError::NoFolder(folder));
+    }
+    // First of all: where somebody else in this program has the file open, even looking into it would harm,
+    // because closing it again lets go of their locks.
     let lock = lock(path)?;
+    look(path)?;
     let options = SqliteConnectOptions::new()
         .filename(path)
         .foreign_keys(true)
@@ -96,10 +100,6 @@ async fn open(path: &Path, settings: Settings, quota: Option<Arc<AtomicU32>>) ->
 
 /// What can be seen without touching anything.
 fn look(path: &Path) -> Result<(), OpenError> {
-    let folder = folder(path);
-    if !folder.is_dir() {
-        return Err(OpenError::NoFolder(folder));
-    }
     if path.is_dir() {
         return Err(OpenError::Foreign(path.to_owned()));
     }
@@ -136,12 +136,16 @@ fn lock(path: &Path) -> Result<File, OpenError> {
     }
 }
 
-/// Whether the database is one of ours, and not from the future.
-async fn check(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
-    let broken = |error: sqlx::Error| match code(&error) {
+fn broken(path: &Path, error: &sqlx::Error) -> OpenError {
+    match code(error) {
         Some(NOTADB) => OpenError::Foreign(path.to_owned()),
         _ => OpenError::Broken { path: path.to_owned(), why: error.to_string() },
-    };
+    }
+}
+
+/// Whether the database is one of ours, and not from the future.
+async fn check(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+    let broken = |error: sqlx::Error| broken(path, &error);
     let things: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema")
         .fetch_one(&mut *connection)
         .await

@@ -152,7 +152,8 @@ impl Rows {
 
     fn open(&mut self, table: &NewTable) -> Result<(), Refusal> {
         let seed = blake3::Hash::from_bytes(table.seed.0).to_hex();
-        let facts = (table.id.as_str(), &table.game, &table.title, seed.as_str(), table.host.0, table.created);
+        let facts =
+            (table.id.as_str(), &table.game, &table.title, seed.as_str(), table.host.0, table.created);
         self.row(TABLE, facts);
         self.lines(&table.id, 0, &table.record)?;
         self.status(&table.id, &table.status);

@@ -226,7 +226,7 @@ impl Writer {
         }
     }
 
-    /// Answers what still waits, leaves one tidy file, and lets go of it.
+    /// Answers what still waits, leaves everything in one file, and lets go of it.
     async fn finish(mut self, closing: Vec<Answer>) {
         self.queue.close();
         let mut closing = closing;

@@ -8,42 +8,42 @@ use adit_store::{
 use std::path::PathBuf;
 use tempfile::TempDir;
 
-pub const HOST: PersonId = PersonId(7);
-pub const GUEST: PersonId = PersonId(8);
+pub(crate) const HOST: PersonId = PersonId(7);
+pub(crate) const GUEST: PersonId = PersonId(8);
 
 /// A folder of its own and the path of a database in it.
-pub fn place() -> (TempDir, PathBuf) {
+pub(crate) fn place() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("adit.db");
     (folder, path)
 }
 
-pub async fn open(path: &PathBuf) -> Sqlite {
+pub(crate) async fn open(path: &PathBuf) -> Sqlite {
     Sqlite::open(path, Settings::default()).await.unwrap()
 }
 
 /// A store with two people in it.
-pub async fn with_people(path: &PathBuf) -> Sqlite {
+pub(crate) async fn with_people(path: &PathBuf) -> Sqlite {
     let store = open(path).await;
     store.write(person(HOST, "Ada")).await.unwrap();
     store.write(person(GUEST, "Bo")).await.unwrap();
     store
 }
 
-pub fn person(id: PersonId, name: &str) -> Change {
+pub(crate) fn person(id: PersonId, name: &str) -> Change {
     Change::Person { id, name: name.into(), token: TokenDigest::of(&format!("token of {id}")) }
 }
 
 /// A table's name, the same for the same number.
-pub fn name(number: usize) -> TableId {
+pub(crate) fn name(number: usize) -> TableId {
     TableId::parse(&format!("{number:012}")).unwrap()
 }
 
-pub fn seat(seat: u8, owner: Option<PersonId>) -> SeatRow {
+pub(crate) fn seat(seat: u8, owner: Option<PersonId>) -> SeatRow {
     SeatRow { seat: Seat(seat), owner, bot: None, open: owner.is_none(), claim: None }
 }
 
-pub fn new_table(id: TableId) -> NewTable {
+pub(crate) fn new_table(id: TableId) -> NewTable {
     NewTable {
         id,
         game: "dwarven-miner".into(),
@@ -70,28 +70,28 @@ pub fn new_table(id: TableId) -> NewTable {
     }
 }
 
-pub fn opened(id: TableId) -> Change {
+pub(crate) fn opened(id: TableId) -> Change {
     Change::Open { table: Box::new(new_table(id)) }
 }
 
-pub fn line(table: TableId, n: u64) -> Change {
+pub(crate) fn line(table: TableId, n: u64) -> Change {
     lines(table, n, &format!("{{\"n\":{n}}}\n"))
 }
 
-pub fn lines(table: TableId, first: u64, text: &str) -> Change {
+pub(crate) fn lines(table: TableId, first: u64, text: &str) -> Change {
     Change::Lines { table, first, text: text.into(), status: None }
 }
 
 /// The record that [`line`] makes, with the header and `count` lines after it.
-pub fn record(count: u64) -> String {
+pub(crate) fn record(count: u64) -> String {
     (0..=count).map(|n| format!("{{\"n\":{n}}}\n")).collect()
 }
 
-pub async fn stored(store: &dyn Store, id: TableId) -> StoredTable {
+pub(crate) async fn stored(store: &dyn Store, id: TableId) -> StoredTable {
     store.table(&id).await.unwrap().unwrap()
 }
 
-pub fn refusal(result: Result<(), StoreError>) -> Option<Refusal> {
+pub(crate) fn refusal(result: Result<(), StoreError>) -> Option<Refusal> {
     match result {
         Err(StoreError::Refused { why, .. }) => Some(why),
         _ => None,

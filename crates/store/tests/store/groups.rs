@@ -37,7 +37,8 @@ async fn one_bad_change_fails_alone() {
         line(name(0), 2),
         line(name(4), 1),
     ];
-    let why: Vec<_> = at_once(&store, changes).await.into_iter().map(|r| r.map_err(|e| refusal(Err(e)))).collect();
+    let why: Vec<_> =
+        at_once(&store, changes).await.into_iter().map(|r| r.map_err(|e| refusal(Err(e)))).collect();
     use Refusal::{NotNext, Taken, Unknown};
     let no = |why| Err(Some(why));
     assert_eq!(
@@ -143,18 +144,25 @@ async fn a_short_queue_loses_nothing() {
 }
 
 #[tokio::test]
-async fn what_is_queued_before_closing_is_written() {
+async fn what_is_queued_before_closing_is_written_and_what_comes_later_is_not() {
     let (_folder, path) = place();
-    let store = with_people(&path).await;
-    let writes: Vec<_> = (0..100).map(|number| tokio::spawn(store.write(opened(name(number))))).collect();
-    tokio::task::yield_now().await;
-    store.close().await.unwrap();
-    let store = crate::fixture::open(&path).await;
-    let mut kept = 0;
-    for (number, write) in writes.into_iter().enumerate() {
-        let acknowledged = write.await.unwrap().is_ok();
-        assert_eq!(store.table(&name(number)).await.unwrap().is_some(), acknowledged);
-        kept += usize::from(acknowledged);
+    let store = Arc::new(with_people(&path).await);
+    let queue = |number| tokio::spawn(store.write(opened(name(number))));
+    let before: Vec<_> = (0..100).map(queue).collect();
+    let closing = tokio::spawn({
+        let store = Arc::clone(&store);
+        async move { store.close().await }
+    });
+    let after: Vec<_> = (100..120).map(queue).collect();
+    for write in before {
+        assert_eq!(write.await.unwrap(), Ok(()));
     }
-    assert_eq!(kept, 100);
+    for write in after {
+        assert_eq!(write.await.unwrap(), Err(StoreError::Closed));
+    }
+    closing.await.unwrap().unwrap();
+    let store = crate::fixture::open(&path).await;
+    for number in 0..120 {
+        assert_eq!(store.table(&name(number)).await.unwrap().is_some(), number < 100);
+    }
 }
