@@ -19,15 +19,16 @@ struct Row {
 const GAME: &str = "game";
 
 const ARROWS: &[Row] = &[
-    Row { from: "cli", to: &["lab", "catalog", "bots", "kernel"], tests: &[] },
+    Row { from: "cli", to: &["lab", "catalog", "bots", "web", "kernel"], tests: &[] },
     Row { from: "lab", to: &["catalog", "bots", "kernel"], tests: &[GAME] },
-    Row { from: "catalog", to: &[GAME, "face", "bots", "kernel"], tests: &[] },
+    Row { from: "catalog", to: &[GAME, "face", "bots", "kernel"], tests: &["web"] },
     Row { from: GAME, to: &["kit", "face", "kernel"], tests: &["laws", "bots"] },
     Row { from: "face", to: &["kernel"], tests: &[] },
     Row { from: "bots", to: &["kernel"], tests: &[GAME] },
     Row { from: "laws", to: &["kernel"], tests: &[GAME] },
     Row { from: "kit", to: &["kernel"], tests: &[] },
     Row { from: "kernel", to: &[], tests: &[] },
+    Row { from: "web", to: &[], tests: &[] },
     Row { from: "xtask", to: &["kernel"], tests: &[] },
 ];
 
@@ -36,6 +37,7 @@ fn kind_of(folder: &str) -> Option<&str> {
     match folder.split('/').collect::<Vec<_>>()[..] {
         ["crates", name] => Some(name),
         ["games" | "examples", _] => Some(GAME),
+        ["web"] => Some("web"),
         ["xtask"] => Some("xtask"),
         _ => None,
     }

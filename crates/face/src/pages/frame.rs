@@ -2,6 +2,8 @@
 
 use maud::{DOCTYPE, Markup, html};
 
+use crate::icon;
+
 /// A page's surroundings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Frame<'a> {
@@ -28,6 +30,7 @@ pub fn frame(frame: Frame<'_>, body: &Markup) -> Markup {
                 link rel="icon" href="/a/adit.svg" type="image/svg+xml";
                 link rel="stylesheet" href="/a/adit.css";
                 @if let Some(style) = frame.style { link rel="stylesheet" href=(style); }
+                script src="/a/theme.js" {}
                 script src="/a/htmx.js" defer {}
                 script src="/a/hx-ws.js" defer {}
                 script src="/a/adit.js" type="module" {}
@@ -35,13 +38,22 @@ pub fn frame(frame: Frame<'_>, body: &Markup) -> Markup {
             body class=(frame.class) {
                 a.skip href="#main" { "Skip to the content" }
                 header.top {
-                    a.home href="/" { "Adit" }
-                    nav {
-                        a href="/" { "Shelf" @if frame.waiting > 0 { " " span.badge { (frame.waiting) } } }
-                        a href="/me" { @match frame.me { Some(name) => (name), None => "Guest" } }
+                    a.home href="/" { img src="/a/adit.svg" alt="" width="32" height="32"; b { "Adit" } }
+                    nav aria-label="Main" {
+                        a href="/" {
+                            (icon!("bookshelf")) "Shelf"
+                            @if frame.waiting > 0 { span.count { (frame.waiting) span.sr { " waiting for you" } } }
+                        }
+                        a href="/me" { (icon!("person")) span.me { @match frame.me { Some(name) => (name), None => "Guest" } } }
+                        button type="button" data-theme-toggle aria-label="Dark or light" title="Dark or light" { (icon!("old-lantern")) }
                     }
                 }
                 main id="main" { (body) }
+                footer.foot {
+                    span { "Adit: five expeditions underground, one table." }
+                    a href="/credits" { "Credits" }
+                    a href="/widgets" { "Widgets" }
+                }
             }
         }
     }
@@ -52,7 +64,45 @@ pub fn message(title: &str, words: &str, back: (&str, &str)) -> Markup {
     frame(
         Frame { title, ..Frame::default() },
         &html! {
-            div.message { h1 { (title) } p { (words) } p { a.button href=(back.0) { (back.1) } } }
+            div.message {
+                svg.i.lamp aria-hidden="true" { use href="/a/icons.svg#old-lantern" {} }
+                h1 { (title) }
+                p { (words) }
+                a.button.main href=(back.0) { (back.1) }
+            }
+        },
+    )
+}
+
+/// Something that others made and that pages show.
+#[derive(Clone, Copy, Debug)]
+pub struct CreditRow<'a> {
+    pub name: &'a str,
+    pub author: &'a str,
+    pub licence: &'a str,
+    /// What it does here.
+    pub what: &'a str,
+}
+
+/// Whom Adit thanks, and whose the games are.
+pub fn credits(rows: &[CreditRow<'_>], me: Option<&str>) -> Markup {
+    frame(
+        Frame { title: "Credits · Adit", me, ..Frame::default() },
+        &html! {
+            div.credits {
+                h1 { "Credits" }
+                p.lead {
+                    "Adit is an independent implementation, written from the rules. It is not made, endorsed or \
+                     approved by the games' designers or publishers; the names of the games belong to their owners."
+                }
+                p { "If you like a game here, buy the box: it is the better way to play it with friends around one table." }
+                h2 { "Made by others" }
+                dl {
+                    @for row in rows {
+                        div { dt { (row.name) } dd { "For " (row.what) "." } dd { "By " (row.author) "." } dd { "Licence: " (row.licence) "." } }
+                    }
+                }
+            }
         },
     )
 }

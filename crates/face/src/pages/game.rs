@@ -1,11 +1,13 @@
 //! A game's page with the form for a new table, and the page on which a guest sits down.
 
-use adit_kernel::options::{Field, Value, Values};
+use adit_kernel::options::{Field, Kind, Value, Values};
+use adit_kernel::{Role, Seat};
 use maud::{Markup, html};
 
+use crate::icon;
+use crate::pages::shelf::{cover, facts};
 use crate::pages::{Frame, GameCard, frame};
 use crate::widgets::shape;
-use adit_kernel::{Role, Seat};
 
 /// A row of the form: who sits here. Posted as `seat-0` … with one of `me`, `here` (another person on this
 /// screen), `open`, `novice`, `skilled`, `expert`; names of people here as `name-0` ….
@@ -33,35 +35,108 @@ pub struct GamePage<'a> {
     pub error: Option<&'a str>,
 }
 
+/// Who can sit somewhere.
+const SITTERS: [(&str, &str); 6] = [
+    ("me", "Me"),
+    ("here", "Somebody here"),
+    ("open", "A friend by link"),
+    ("novice", "Novice bot"),
+    ("skilled", "Skilled bot"),
+    ("expert", "Expert bot"),
+];
+
 pub fn game(page: &GamePage<'_>) -> Markup {
     let id = page.card.id;
     frame(
         Frame { title: page.card.title, me: page.me, class: "gamepage", ..Frame::default() },
         &html! {
-            h1 { (page.card.title) }
-            @for paragraph in page.card.cover.about { p { (paragraph) } }
-            p { (page.card.cover.players) " · " (page.card.cover.length) " · " a href={ "/rules/" (id) } { "Rules" } }
-            @if let Some(error) = page.error { p.error role="alert" { (error) } }
-            form method="post" action={ "/g/" (id) "/new" } {
-                @for field in page.fields { label { (field.label) input name={ "opt-" (field.key) } value=(shown(page.values.get(field.key))); } }
-                @for row in page.seats {
-                    label { (shape(row.seat)) select name={ "seat-" (row.seat.0) } {
-                        @for (key, words) in [("me", "Me"), ("here", "Somebody here"), ("open", "Open"), ("novice", "Novice"), ("skilled", "Skilled"), ("expert", "Expert")] {
-                            option value=(key) selected[row.chosen == key] { (words) }
-                        }
-                    } }
+            div.lid {
+                aside {
+                    (cover(&page.card))
+                    (facts(page.card.cover))
+                    form method="post" action={ "/g/" (id) "/now" } { button.main.big { (icon!("lantern-flame")) "Play against bots" } }
+                    a.button href={ "/rules/" (id) } { (icon!("open-book")) "Read the rules" }
                 }
-                label { "Your name" input name="name" maxlength="24" value=(page.me.unwrap_or_default()); }
-                label { input type="checkbox" name="public" value="on"; "List it publicly" }
-                label { "A word for the dice" input name="mix" maxlength="80"; }
-                button.main { "Open the table" }
+                div.told {
+                    h1 { (page.card.title) }
+                    div.about {
+                        @if page.card.cover.about.is_empty() { p { (page.card.blurb) } }
+                        @for paragraph in page.card.cover.about { p { (paragraph) } }
+                    }
+                    @if !page.tables.is_empty() { div id="tables" { (crate::pages::tables(&[], page.tables)) } }
+                    (new_table(page))
+                }
             }
         },
     )
 }
 
-fn shown(value: Option<&Value>) -> String {
-    value.map(ToString::to_string).unwrap_or_default()
+fn new_table(page: &GamePage<'_>) -> Markup {
+    html! {
+        form.newtable.block method="post" action={ "/g/" (page.card.id) "/new" } {
+            header {
+                h2 { "Open a table" }
+                p { small { "Choose who sits where. Free seats are filled by whoever gets the link." } }
+            }
+            @if let Some(error) = page.error { p.error role="alert" { (error) } }
+            @if !page.fields.is_empty() { div.fields { @for field in page.fields { (option(field, page.values.get(field.key))) } } }
+            div.sittings role="group" aria-label="Seats" {
+                @for row in page.seats {
+                    fieldset class={ "sitting s" (row.seat.0) } hidden[row.seat.0 >= page.seated] {
+                        legend.sr { "Seat " (row.seat.0 + 1) @if row.role == Role::Dungeon { ", the dungeon" } }
+                        span.who { (shape(row.seat)) @if row.role == Role::Dungeon { small { "Dungeon" } } }
+                        (segments(&format!("seat-{}", row.seat.0), SITTERS.into_iter(), row.chosen))
+                        label.here { "Name" input name={ "name-" (row.seat.0) } maxlength="24" autocomplete="off" placeholder={ "Player " (row.seat.0 + 1) }; }
+                    }
+                }
+            }
+            div.fields {
+                label { "Your name" input name="name" maxlength="24" autocomplete="nickname" placeholder="Guest" value=(page.me.unwrap_or_default()); }
+                label.switch { input type="checkbox" name="public" value="on"; span { "List it on the shelf" small { "Anybody can then join or watch." } } }
+            }
+            details.more {
+                summary { "A word for the dice" }
+                div { label { small { "Mixed into every roll together with everybody else's, so that nobody can have chosen the dice alone. May stay empty." } input name="mix" maxlength="80" autocomplete="off"; } }
+            }
+            div { button.main.big { "Open the table" } }
+        }
+    }
+}
+
+/// Choices side by side, one of them taken.
+fn segments<'a>(name: &str, choices: impl Iterator<Item = (&'a str, &'a str)>, chosen: &str) -> Markup {
+    html! {
+        div.segments {
+            @for (key, words) in choices {
+                label { input type="radio" name=(name) value=(key) checked[key == chosen]; span { (words) } }
+            }
+        }
+    }
+}
+
+/// Numbers up to so many are choices side by side; more are typed in.
+const FEW: i64 = 8;
+
+/// One option of the game.
+fn option(field: &Field, value: Option<&Value>) -> Markup {
+    let name = format!("opt-{}", field.key);
+    let chosen = value.map(ToString::to_string).unwrap_or_default();
+    let numbers: Vec<String> = match field.kind {
+        Kind::Int { min, max } if max - min < FEW => (min..=max).map(|n| n.to_string()).collect(),
+        _ => Vec::new(),
+    };
+    html! {
+        fieldset.field {
+            legend { (field.label) }
+            @match field.kind {
+                Kind::Int { .. } if !numbers.is_empty() => (segments(&name, numbers.iter().map(|n| (n.as_str(), n.as_str())), &chosen)),
+                Kind::Int { min, max } => input type="number" name=(name) min=(min) max=(max) value=(chosen) aria-label=(field.label);,
+                Kind::Flag => (segments(&name, [("true", "Yes"), ("false", "No")].into_iter(), &chosen)),
+                Kind::Choice(keys) => (segments(&name, keys.iter().copied(), &chosen)),
+            }
+            @if !field.help.is_empty() { small { (field.help) } }
+        }
+    }
 }
 
 /// Sitting down at somebody's table. Posts `name`, `seat`, `mix` to `BASE/join`.
@@ -79,12 +154,29 @@ pub struct JoinPage<'a> {
 
 pub fn join(page: &JoinPage<'_>) -> Markup {
     html! {
-        form.join method="post" action={ (page.base) "/join" } {
-            p { (page.host) " invites you to " (page.title) "." }
-            label { "Your name" input name="name" maxlength="24" required value=(page.me.unwrap_or_default()); }
-            label { "Seat" select name="seat" { @for seat in page.free { option value=(seat.0) { (seat) } } } }
-            label { "A word for the dice" input name="mix" maxlength="80"; }
-            button.main { "Sit down" }
+        form.join.block method="post" action={ (page.base) "/join" } {
+            p { b { (page.host) } " invites you to " b { (page.title) } "." }
+            label { "Your name" input name="name" maxlength="24" required autocomplete="nickname" value=(page.me.unwrap_or_default()); }
+            @if page.free.len() > 1 {
+                fieldset.field {
+                    legend { "Your seat" }
+                    div.segments {
+                        @for (n, seat) in page.free.iter().enumerate() {
+                            label { input type="radio" name="seat" value=(seat.0) checked[n == 0]; span { (shape(*seat)) (seat.0 + 1) } }
+                        }
+                    }
+                }
+            } @else {
+                @for seat in page.free { input type="hidden" name="seat" value=(seat.0); }
+            }
+            details.more {
+                summary { "A word for the dice" }
+                div {
+                    label { small { "Mixed into every roll, so that nobody can have chosen the dice alone." } input name="mix" maxlength="80" autocomplete="off"; }
+                    small.promise { "The table promised its dice as " code { (page.commitment) } ". After the game everybody can check them." }
+                }
+            }
+            div { button.main.big { "Sit down" } }
         }
     }
 }
@@ -97,7 +189,7 @@ pub fn seat_move(title: &str, who: &str, action: &str) -> Markup {
             div.message {
                 h1 { "Play on this device?" }
                 p { "The seat of " b { (who) } " at " (title) " moves here. The other device will only watch." }
-                form method="post" action=(action) { button.main { "Take the seat" } }
+                form method="post" action=(action) { button.main.big { "Take the seat" } }
             }
         },
     )

@@ -1,20 +1,23 @@
 //! Whole pages, from plain facts: what the server knows goes in, markup comes out. Nothing here knows a
 //! request, a cookie or a database.
 //!
-//! - `frame`: what every page has around it; `shelf`, `game`, `join`, `rules`, `credits`, `message`;
+//! - `frame`: what every page has around it; `message`, `credits`; `shelf`, `game`, `join`, `rules`;
+//! - `gallery`: every widget, for those who draw the next face;
 //! - `table`: a live table, and the parts of it that are sent again when they change.
 
 mod frame;
+mod gallery;
 mod game;
 mod rules;
 mod shelf;
 mod table;
 
-pub use frame::{Frame, frame, message};
+pub use frame::{CreditRow, Frame, credits, frame, message};
+pub use gallery::gallery;
 pub use game::{GamePage, JoinPage, SeatForm, game, join, seat_move};
 pub use rules::{clause_tip, rules};
 pub use shelf::{GameCard, Shelf, TableRow, shelf, tables};
 pub use table::{
     AskPart, ChatLine, EndRow, LogLine, LogPart, SeatPart, TablePage, ToolsPart, WaitingPart, ask, chat,
-    end, log, notice, seat, table, tools, waiting,
+    end, log, notice, seat, table, tools, turn, waiting,
 };

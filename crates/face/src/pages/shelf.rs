@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use crate::drawn::Cover;
+use crate::icon;
 use crate::pages::{Frame, frame};
 
 #[derive(Clone, Copy, Debug)]
@@ -39,22 +40,53 @@ pub struct Shelf<'a> {
 pub fn shelf(shelf: &Shelf<'_>) -> Markup {
     let waiting = shelf.yours.iter().filter(|t| t.yours).count();
     let title = if waiting > 0 { format!("({waiting}) Your turn · Adit") } else { "Adit".to_owned() };
+    let (practice, games): (Vec<&GameCard<'_>>, Vec<_>) = shelf.games.iter().partition(|c| c.practice);
     frame(
         Frame { title: &title, me: shelf.me, waiting, class: "shelf", ..Frame::default() },
         &html! {
-            h1 { "Adit" }
+            div.hero {
+                h1 { "Pick a box from the shelf" }
+                p.lead { "Expeditions underground, in the browser: against bots, on one screen, or with friends by link. No account needed." }
+            }
             div id="tables" hx-get="/tables" hx-trigger="every 10s" hx-swap="innerMorph" { (tables(shelf.yours, shelf.public)) }
-            section.games {
-                @for card in shelf.games {
-                    article.game {
-                        h2 { a href={ "/g/" (card.id) } { (card.title) } }
-                        p { (card.blurb) }
-                        form method="post" action={ "/g/" (card.id) "/now" } { button.main { "Play against bots" } }
-                    }
+            @for (label, cards) in [("Expeditions", games), ("Small games to learn on", practice)] {
+                @if !cards.is_empty() {
+                    section { h2 { (label) } div.games { @for card in cards { (lid(card)) } } }
                 }
             }
         },
     )
+}
+
+/// A box on the shelf.
+fn lid(card: &GameCard<'_>) -> Markup {
+    html! {
+        article.box {
+            (cover(card))
+            div.inside {
+                h3 { a href={ "/g/" (card.id) } { (card.title) } }
+                p { (card.blurb) }
+                (facts(card.cover))
+                form method="post" action={ "/g/" (card.id) "/now" } { button.main { "Play against bots" } }
+            }
+        }
+    }
+}
+
+/// The picture on the lid: the game's icon by lantern light, in a colour of its own.
+pub(super) fn cover(card: &GameCard<'_>) -> Markup {
+    // Any steady spread over the eight colours will do; this one keeps today's games apart.
+    let hue = card.id.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into())) % 8;
+    html! { div class={ "cover hue-" (hue) } aria-hidden="true" { (card.cover.icon) } }
+}
+
+pub(super) fn facts(cover: &Cover) -> Markup {
+    html! {
+        div.facts {
+            span { (icon!("meeple-group")) (cover.players) " players" }
+            span { (icon!("hourglass")) (cover.length) }
+        }
+    }
 }
 
 /// The lists of tables, sent again now and then.
@@ -63,7 +95,7 @@ pub fn tables(yours: &[TableRow], public: &[TableRow]) -> Markup {
         @for (label, rows) in [("Your tables", yours), ("Open tables", public)] {
             @if !rows.is_empty() {
                 section { h2 { (label) } ul.tables { @for row in rows {
-                    li { a href=(row.href) class=(if row.yours { "yours" } else { "" }) {
+                    li { a href=(row.href) class=[row.yours.then_some("yours")] {
                         b { (row.title) } " " span { (row.people) } " " em { (row.state) }
                     } }
                 } } }

@@ -5,6 +5,7 @@ use adit_kernel::Seat;
 use maud::{Markup, PreEscaped, html};
 
 use crate::drawn::{Cover, Sitting};
+use crate::icon;
 use crate::pages::{Frame, frame};
 use crate::painted::Choice;
 use crate::widgets;
@@ -37,7 +38,6 @@ impl TablePage<'_> {
 pub fn table(page: &TablePage<'_>) -> Markup {
     let (width, height) = page.cover.board;
     let act = format!("{}/act", page.base);
-    let say = format!("{}/say", page.base);
     let frame_of =
         Frame { title: page.title, me: page.me, style: page.style, class: "table", ..Frame::default() };
     frame(
@@ -45,29 +45,67 @@ pub fn table(page: &TablePage<'_>) -> Markup {
         &html! {
             div id="live" hx-ws:connect=(page.live) hx-config="ws.pauseOnBackground:false" hx-swap="none" {
                 form id="acts" method="post" action=(act) hx-ws:send="" {}
-                div id="turn" { (page.part("turn")) }
-                div id="over" { (page.part("over")) }
-                div id="stage" { (page.part("stage")) }
-                div.board style={ "aspect-ratio:" (width) "/" (height) } {
-                    img.ground src=(page.ground) alt="";
-                    div id="pieces" { (page.part("pieces")) }
-                    div id="targets" { (page.part("targets")) }
+                div.headline {
+                    div id="turn" role="status" { (page.part("turn")) }
+                    div id="stage" { (page.part("stage")) }
                 }
-                div.seats { @for seat in Seat::all(page.seats) { @let id = format!("seat-{}", seat.0); div.panel id=(id) { (page.part(&id)) } } }
-                div id="hand" { (page.part("hand")) }
-                div id="notice" role="status" aria-live="polite" { (page.part("notice")) }
-                div id="ask" { (page.part("ask")) }
-                div id="tools" { (page.part("tools")) }
-                div id="log" role="log" { (page.part("log")) }
-                div.chat {
-                    div id="chat" { (page.part("chat")) }
-                    @if page.chats {
-                        form method="post" action=(say) hx-ws:send="" { input name="say" maxlength="200" aria-label="Say something"; button { "Say" } }
+                div.seats {
+                    @for seat in Seat::all(page.seats) {
+                        @let id = format!("seat-{}", seat.0);
+                        div class={ "panel s" (seat.0) } id=(id) { (page.part(&id)) }
                     }
                 }
+                div.place {
+                    div.board tabindex="0" role="group" aria-label={ "The board of " (page.title) } style={ "--w:" (width) ";--h:" (height) } {
+                        img.ground src=(page.ground) alt="";
+                        div id="pieces" { (page.part("pieces")) }
+                        div id="targets" { (page.part("targets")) }
+                    }
+                    div.zoom {
+                        button type="button" data-zoom="out" aria-label="Smaller" { "−" }
+                        button type="button" data-zoom="all" aria-label="The whole board" { (icon!("contract")) }
+                        button type="button" data-zoom="in" aria-label="Larger" { "+" }
+                    }
+                }
+                div.dock {
+                    div id="notice" role="status" aria-live="polite" { (page.part("notice")) }
+                    div id="over" { (page.part("over")) }
+                    div id="ask" { (page.part("ask")) }
+                    div id="hand" { (page.part("hand")) }
+                    div.tray {
+                        div id="tools" { (page.part("tools")) }
+                        button.opens-side.quiet type="button" popovertarget="side" { (icon!("scroll-unfurled")) "Log" }
+                    }
+                }
+                (side(page))
             }
         },
     )
+}
+
+/// The story and the talk: a column where there is room, else a sheet that one button opens.
+fn side(page: &TablePage<'_>) -> Markup {
+    html! {
+        aside.side id="side" popover aria-label="Log and chat" {
+            button.close.quiet type="button" popovertarget="side" popovertargetaction="hide" aria-label="Close" { "✕" }
+            h2 { "What happened" }
+            div id="log" role="log" tabindex="0" aria-label="What happened" { (page.part("log")) }
+            div.chat {
+                div id="chat" role="log" aria-label="Chat" { (page.part("chat")) }
+                @if page.chats {
+                    form method="post" action={ (page.base) "/say" } hx-ws:send="" {
+                        input name="say" maxlength="200" autocomplete="off" placeholder="Say something" aria-label="Say something";
+                        button { "Say" }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whose turn it is, in one sentence. `title` is what the browser's tab says meanwhile.
+pub fn turn(words: &Markup, title: &str, yours: bool) -> Markup {
+    html! { span class=[yours.then_some("yours")] data-title=(title) data-yours[yours] { (words) } }
 }
 
 /// What one seat shows of itself.
@@ -86,12 +124,17 @@ pub struct SeatPart<'a> {
 }
 
 pub fn seat(part: &SeatPart<'_>) -> Markup {
+    let asked = if part.sitting.asked { " asked" } else { "" };
+    let present = if part.present || part.sitting.bot { " present" } else { "" };
     html! {
-        div class=(if part.sitting.asked { "seatline asked" } else { "seatline" }) {
-            (widgets::name(part.seat, std::slice::from_ref(part.sitting))) " " small { (part.note) }
+        div class={ "seatline" (asked) (present) } {
+            span class={ "seat s" (part.seat.0) } { (widgets::shape(part.seat)) bdi { (part.sitting.name) } }
+            small { (part.note) }
         }
         (PreEscaped(part.inside))
-        @for (value, words) in part.deeds { button form="acts" name="do" value=(value) { (words) } }
+        @if !part.deeds.is_empty() {
+            div.deeds { @for (value, words) in part.deeds { button form="acts" name="do" value=(value) { (words) } } }
+        }
     }
 }
 
@@ -116,13 +159,14 @@ pub fn ask(part: &AskPart<'_>) -> Markup {
     html! {
         @match part {
             AskPart::Wait(words) => p.wait { (words) },
-            AskPart::Curtain { seat, name } => div.curtain {
-                p { "Pass the device to " b { (name) } "." }
-                button.main form="acts" name="do" value={ "show-" (seat.0) } { "I am " (name) ": show my side" }
+            AskPart::Curtain { seat, name } => div.curtain role="dialog" aria-label="Pass the device" {
+                p { "Pass the device to " span class={ "seat s" (seat.0) } { (widgets::shape(*seat)) bdi { (name) } } }
+                button.main.big form="acts" name="do" value={ "show-" (seat.0) } autofocus { "I am " (name) ": show my side" }
+                small { "Nobody else should look now." }
             },
-            AskPart::Ask { question, choices, hint } => {
-                p.question { (question) }
-                @if let Some(hint) = hint { p.hint { "An expert would: " (hint) } }
+            AskPart::Ask { question, choices, hint } => div.asking {
+                (widgets::question(question))
+                @if let Some(hint) = hint { p.hint { (icon!("light-bulb")) " An expert would: " (hint) } }
                 (widgets::bar(choices))
             }
         }
@@ -151,16 +195,49 @@ pub struct ToolsPart<'a> {
 }
 
 pub fn tools(part: &ToolsPart<'_>) -> Markup {
-    let tool = |key: &str, words: &str| html! { button form="acts" name="do" value=(key) { (words) } };
+    let tool = |key: &str, inside: &Markup| html! { button form="acts" name="do" value=(key) { (inside) } };
+    let word = |key: &str, words: &str| tool(key, &html! { (words) });
+    let more = part.pace.is_some() || part.seated || part.abandon || !part.link.is_empty();
     html! {
-        @if let Some(who) = part.consent { p { (who) " wants to take back a move." } (tool("consent-yes", "Allow")) (tool("consent-no", "Refuse")) }
-        @match part.undo { Some(true) => (tool("undo", "Undo")), Some(false) => (tool("undo", "Ask to undo")), None => {} }
-        @if part.hint { (tool("hint", if part.thinking { "Thinking…" } else { "Hint" })) }
-        @if let Some(pace) = part.pace { @for key in ["slow", "normal", "fast", "instant"] { button form="acts" name="do" value={ "pace-" (key) } aria-pressed=(pace == key) { (key) } } }
-        @if part.seated { (tool("move", "Another device")) }
-        @if let Some(link) = part.moving { input readonly value=(link) aria-label="Link for the other device"; }
-        @if part.abandon { (tool("abandon", "End the game")) }
+        @if let Some(who) = part.consent {
+            div.consent { p { b { (who) } " wants to take back a move." } (word("consent-yes", "Allow")) (word("consent-no", "Refuse")) }
+        }
+        @if let Some(free) = part.undo {
+            (tool("undo", &html! { (icon!("anticlockwise-rotation")) @if free { "Undo" } @else { "Ask to undo" } }))
+        }
+        @if part.hint { (tool("hint", &html! { (icon!("light-bulb")) @if part.thinking { "Thinking…" } @else { "Hint" } })) }
+        @if let Some(link) = part.moving { (copyable(link, "Link for the other device")) }
+        @if more {
+            button.quiet.push type="button" popovertarget="more-tools" { "More" }
+            div.menu id="more-tools" popover {
+                p.label { "This table" }
+                @if let Some(pace) = part.pace {
+                    div { small { "Bots play" } div.paces {
+                        @for key in ["slow", "normal", "fast", "instant"] {
+                            button form="acts" name="do" value={ "pace-" (key) } aria-pressed=(pace == key) { (key) }
+                        }
+                    } }
+                }
+                @if !part.link.is_empty() { div { small { "Link for friends" } (copyable(part.link, "Link for friends")) } }
+                @if part.seated { (tool("move", &html! { (icon!("smartphone")) "Play on another device" })) }
+                @if part.abandon {
+                    button type="button" popovertarget="sure-abandon" { (icon!("exit-door")) "End the game" }
+                    div.sure id="sure-abandon" popover {
+                        p { "End the game for everybody? Nobody wins then." }
+                        div.row {
+                            button.quiet type="button" popovertarget="sure-abandon" popovertargetaction="hide" { "No" }
+                            (word("abandon", "End it"))
+                        }
+                    }
+                }
+            }
+        }
     }
+}
+
+/// A link with a button that copies it.
+fn copyable(link: &str, label: &str) -> Markup {
+    html! { div.copy { input readonly value=(link) aria-label=(label); button type="button" data-copy { "Copy" } } }
 }
 
 /// One line of the log.
@@ -184,8 +261,10 @@ pub struct LogPart<'a> {
 
 pub fn log(part: &LogPart<'_>) -> Markup {
     html! {
-        @if let Some(all) = part.all { a href=(all) { "Everything" } }
-        ol { @for line in part.lines { li id={ "l" (line.line) } class=(if line.fresh { "fresh" } else { "" }) { (line.words) } } }
+        div {
+            @if let Some(all) = part.all { p.earlier { a href=(all) { "Everything since the beginning" } } }
+            (widgets::log(part.lines))
+        }
     }
 }
 
@@ -198,7 +277,16 @@ pub struct ChatLine {
 }
 
 pub fn chat(lines: &[ChatLine]) -> Markup {
-    html! { ol { @for line in lines { li { (line.who) ": " bdi { (line.text) } } } } }
+    html! {
+        ol {
+            @for line in lines {
+                li {
+                    span.said { (line.who) ": " bdi { (line.text) } }
+                    @if let Some(key) = &line.mute { button.quiet form="acts" name="do" value={ "mute-" (key) } { "Mute" } }
+                }
+            }
+        }
+    }
 }
 
 /// Before the deal: who is missing, the link for them, the form to sit down.
@@ -213,10 +301,13 @@ pub struct WaitingPart<'a> {
 
 pub fn waiting(part: &WaitingPart<'_>) -> Markup {
     html! {
-        p { "Waiting for " (part.free) " more." }
-        input.link readonly value=(part.link) aria-label="Link for friends";
-        @if let Some(join) = &part.join { (join) }
-        @if part.host { button form="acts" name="do" value="fill" { "Start with bots instead" } }
+        div.gather {
+            @if let Some(join) = &part.join { (join) }
+            h2 { @if part.free == 1 { "One seat is free" } @else { (part.free) " seats are free" } }
+            p { "Send this link to whoever is to sit there." }
+            (copyable(part.link, "Link for friends"))
+            @if part.host { div { button form="acts" name="do" value="fill" { (icon!("robot-antennas")) "Start with bots instead" } } }
+        }
     }
 }
 
@@ -232,10 +323,24 @@ pub struct EndRow {
 /// How it ended. `cause` is a sentence; `again` the address that opens the same table anew.
 pub fn end(rows: &[EndRow], seats: &[Sitting], cause: &str, again: Option<&str>, record: &str) -> Markup {
     html! {
-        h2 { (cause) }
-        ol.ranks { @for row in rows { li { (widgets::name(row.seat, seats)) " " (row.score) } } }
-        @if let Some(again) = again { form method="post" action=(again) { button.main { "Play again" } } }
-        a href=(record) { "Record" }
+        div.result {
+            h2 { (cause) }
+            ol.ranks {
+                @for row in rows {
+                    li class=[(row.rank == Some(1)).then_some("won")] {
+                        span.rank { @match row.rank { Some(1) => { (icon!("laurel-crown")) span.sr { "1" } } Some(rank) => (rank), None => "–" } }
+                        (widgets::name(row.seat, seats))
+                        @if row.you { (widgets::badge("you", None, "")) }
+                        span.score { (row.score) }
+                    }
+                }
+            }
+            div.row {
+                @if let Some(again) = again { form method="post" action=(again) { button.main { "Play again" } } }
+                a.button.quiet href="/" { "Back to the shelf" }
+                a.button.quiet href=(record) { "Record" }
+            }
+        }
     }
 }
 

@@ -107,16 +107,16 @@ pub fn question(words: &Markup) -> Markup {
 pub fn bar(choices: &[Choice]) -> Markup {
     let (placed, free): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|c| c.manner.placed);
     html! {
-        div.choices {
+        @if !free.is_empty() { div.choices {
             @for choice in &free {
                 (button(choice, if choice.manner.main { "main" } else { "" }, &html! {
                     @if let Some(icon) = choice.manner.icon { (icon) }
                     span { (choice.words) }
                 }))
             }
-        }
+        } }
         @if !placed.is_empty() {
-            details.all {
+            details.all data-keep="all" {
                 summary { "All choices in words (" (placed.len()) ")" }
                 div.choices { @for choice in &placed { (button(choice, "small", &html! { (choice.words) })) } }
             }

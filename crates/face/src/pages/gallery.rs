@@ -1,0 +1,182 @@
+//! Every widget on one page, for those who draw the next face.
+
+use adit_kernel::Seat;
+use maud::{Markup, PreEscaped, html};
+
+use crate::drawn::{Manner, Sitting};
+use crate::icon;
+use crate::pages::{Frame, LogLine, frame};
+use crate::painted::Choice;
+use crate::widgets::{self, Card, Coin, Die, Size};
+use crate::words;
+
+/// The page `/widgets`. Nothing on it does anything: its buttons belong to no form.
+pub fn gallery() -> Markup {
+    let seats: Vec<Sitting> = ["Ann", "Bo", "Cyd", "Dee", "Eli", "Fay", "Gus", "Hal"]
+        .map(|name| Sitting { name: name.into(), bot: false, asked: false })
+        .into();
+    frame(
+        Frame { title: "Widgets · Adit", ..Frame::default() },
+        &html! {
+            div.gallery {
+                div.hero { h1 { "Widgets" } p.lead { "What faces are drawn with. Each is a function of " code { "adit_face::widgets" } "." } }
+                (part("Seats", "name, shape, outline", &html! { @for seat in Seat::all(8) { (widgets::name(seat, &seats)) } }))
+                (part("Chips and purses", "chip, purse", &purses()))
+                (part("Badges, tracks, meters", "badge, track, meter", &counts()))
+                (part("Cards", "card, back, fan", &cards()))
+                (part("Things with answers", "offer, menu", &offers()))
+                (part("Dice", "die, pips", &dice()))
+                (part("Question and choices", "question, bar, button", &asking()))
+                (spots())
+                (part("Log and things to peek at", "log, peek", &reading(&seats)))
+            }
+        },
+    )
+}
+
+fn part(title: &str, functions: &str, shown: &Markup) -> Markup {
+    html! { section { h2 { (title) } code { (functions) } div.shown { (shown) } } }
+}
+
+fn coin(icon: crate::Icon, count: i32, label: &'static str, class: &'static str) -> Coin<'static> {
+    Coin { icon, count, label, class }
+}
+
+fn purses() -> Markup {
+    let all = [
+        coin(icon!("two-coins"), 12, "gold", "gold"),
+        coin(icon!("metal-bar"), 3, "silver", "silver"),
+        coin(icon!("ore"), 0, "copper", "copper"),
+        coin(icon!("emerald"), 2, "emeralds", "green"),
+        coin(icon!("cut-diamond"), 1, "diamonds", "blue"),
+        coin(icon!("hearts"), 4, "hearts", "red"),
+        coin(icon!("magic-swirl"), 5, "magic", "violet"),
+    ];
+    html! { (widgets::purse(&all)) (widgets::chip(&all[0])) }
+}
+
+fn counts() -> Markup {
+    html! {
+        (widgets::badge("first player", Some(icon!("lantern-flame")), "lit"))
+        (widgets::badge("rested", None, "good")) (widgets::badge("wounded", None, "bad")) (widgets::badge("bot", None, ""))
+        (widgets::track("Actions left", 2, 3, "")) (widgets::track("Hearts", 4, 6, "red"))
+        (widgets::meter("Honor", 18, 30, "")) (widgets::meter("Torch", 2, 9, "red"))
+    }
+}
+
+fn example_card(size: Size, class: &'static str) -> Markup {
+    let cost = widgets::chip(&coin(icon!("two-coins"), 3, "gold", "gold"));
+    let text = html! { "When you mine, take one more " b { "silver" } " for each Lantern beside you." };
+    let foot = html! { span { "Gear" } span { "2 Honor" } };
+    widgets::card(&Card {
+        title: "Miner's lamp",
+        kind: "Tool",
+        icon: Some(icon!("old-lantern")),
+        cost: Some(&cost),
+        text: Some(&text),
+        foot: Some(&foot),
+        size,
+        class,
+    })
+}
+
+fn cards() -> Markup {
+    html! {
+        (example_card(Size::Full, ""))
+        (example_card(Size::Full, "lit"))
+        (example_card(Size::Small, ""))
+        (example_card(Size::Small, "gone"))
+        (widgets::back("A hidden card", icon!("mining"), Size::Small))
+    }
+}
+
+/// A choice that answers nothing.
+fn choice(notation: &str, words: &str, manner: Manner) -> Choice {
+    Choice {
+        notation: notation.to_owned(),
+        value: widgets::value(0, notation),
+        words: words.to_owned(),
+        manner,
+        confirm: manner.confirm.map(str::to_owned),
+        hinted: false,
+    }
+}
+
+fn offers() -> Markup {
+    let [play, sell] = [("play lamp", "Play the lamp"), ("sell lamp", "Sell the lamp for 1 gold")]
+        .map(|(notation, words)| choice(notation, words, Manner::default()));
+    let small = example_card(Size::Small, "");
+    let fan = [
+        widgets::offer("offer-1", "", "Miner's lamp", &small, &[&play], None),
+        widgets::offer("offer-2", "", "Miner's lamp", &small, &[&play, &sell], None),
+        widgets::offer("offer-3", "", "Miner's lamp: why not", &small, &[], Some("/widgets#why")),
+        widgets::offer("offer-4", "", "Miner's lamp", &small, &[], None),
+    ];
+    widgets::fan(&fan)
+}
+
+fn dice() -> Markup {
+    let faces: Vec<Markup> = (1..=6).map(widgets::pips).collect();
+    let icons = [icon!("war-pick"), icon!("old-lantern"), icon!("hearts")].map(|icon| html! { (icon) });
+    let plain = Die { id: "d1", faces: &faces, up: 4, rolled: None, label: "five", class: "" };
+    html! {
+        (widgets::die(&plain))
+        (widgets::die(&Die { id: "d2", up: 5, rolled: Some(1), label: "six", class: "s1", ..plain }))
+        (widgets::die(&Die { id: "d3", up: 2, rolled: Some(1), label: "three", class: "s2", ..plain }))
+        (widgets::die(&Die { id: "d4", faces: &icons, up: 0, label: "pick", ..plain }))
+        (widgets::die(&Die { id: "d5", up: 0, label: "one, spent", class: "spent", ..plain }))
+    }
+}
+
+fn asking() -> Markup {
+    let choices = [
+        choice(
+            "mine",
+            "Mine deeper",
+            Manner { main: true, icon: Some(icon!("mining")), ..Manner::default() },
+        ),
+        choice(
+            "rest",
+            "Rest by the lantern",
+            Manner { icon: Some(icon!("old-lantern")), ..Manner::default() },
+        ),
+        choice("leave", "Leave the mine", Manner { confirm: Some("Leave for good?"), ..Manner::default() }),
+        choice("step n", "Step to the north", Manner { placed: true, ..Manner::default() }),
+    ];
+    html! { div.asking { (widgets::question(&html! { "What does your dwarf do?" })) (widgets::bar(&choices)) } }
+}
+
+fn spots() -> Markup {
+    let one = choice("step a", "Step to the left hall", Manner::default());
+    let two = choice("dig a", "Dig there", Manner::default());
+    let hinted = Choice { hinted: true, ..one.clone() };
+    html! {
+        section {
+            h2 { "Spots on a board" } code { "spot" }
+            div.shown.tall {
+                (widgets::spot("spot-1", [4.0, 15.0, 16.0, 70.0], "Left hall", &[&one], None))
+                (widgets::spot("spot-2", [28.0, 15.0, 16.0, 70.0], "Middle hall", &[&one, &two], None))
+                (widgets::spot("spot-3", [52.0, 15.0, 16.0, 70.0], "Right hall", &[&hinted], None))
+                (widgets::spot("spot-4", [76.0, 15.0, 16.0, 70.0], "Closed hall: why", &[], Some("/widgets#why")))
+            }
+        }
+    }
+}
+
+fn reading(seats: &[Sitting]) -> Markup {
+    let said = ["P1 mines 2 silver.", "P2 may not hire anybody (DWA-HIRE-3).", "P1 rolls a five."];
+    let lines: Vec<LogLine> = (1..)
+        .zip(said)
+        .map(|(line, words)| LogLine {
+            line,
+            words: words::sentence(words, seats, "dwarven-miner"),
+            fresh: line == 3,
+            marked: line == 3,
+        })
+        .collect();
+    let key = widgets::card_address("dwarven-miner", "lamp");
+    html! {
+        (widgets::log(&lines))
+        p id="why" { "A link that shows what it leads to: " (widgets::peek(&key, "", &html! { "Miner's lamp" })) (PreEscaped(".")) }
+    }
+}

@@ -1,0 +1,11 @@
+// What a page does beyond what the browser does by itself. Every module works alone and finds nothing to do on
+// pages that have nothing for it.
+
+import { tips } from "./tips.js";
+import { copying } from "./copying.js";
+import { newTable } from "./new-table.js";
+import { board } from "./board.js";
+import { keys } from "./keys.js";
+import { live } from "./live.js";
+
+for (const start of [tips, copying, newTable, board, keys, live]) start();

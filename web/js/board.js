@@ -1,0 +1,84 @@
+// Pan and zoom of the board: buttons, wheel with Ctrl, pinch, drag, and keys while the board has the focus.
+// At its own size the board is left to the page: one finger scrolls, the wheel too.
+
+const MOST = 5;
+
+export function board() {
+  const place = document.querySelector(".place");
+  const board = place?.querySelector(".board");
+  if (!board) return;
+  let scale = 1, x = 0, y = 0;
+  const fingers = new Map();
+  let moved = 0;
+
+  const apply = () => {
+    const { offsetWidth: width, offsetHeight: height } = board;
+    // The board may not be dragged off its place.
+    x = Math.min(0, Math.max(x, width - width * scale));
+    y = Math.min(0, Math.max(y, height - height * scale));
+    board.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
+    place.classList.toggle("zoomed", scale > 1);
+  };
+
+  // Zooms so that the point stays where it is.
+  const zoom = (factor, at) => {
+    const box = board.getBoundingClientRect();
+    const wanted = Math.min(MOST, Math.max(1, scale * factor));
+    const px = (at ? at.x : place.getBoundingClientRect().left + place.clientWidth / 2) - box.left;
+    const py = (at ? at.y : place.getBoundingClientRect().top + place.clientHeight / 2) - box.top;
+    const change = wanted / scale;
+    x += px - px * change;
+    y += py - py * change;
+    scale = wanted;
+    apply();
+  };
+  const reset = () => { scale = 1; x = 0; y = 0; apply(); };
+  const shift = (dx, dy) => { x += dx; y += dy; apply(); };
+  const deeds = { in: () => zoom(1.35), out: () => zoom(1 / 1.35), all: reset };
+
+  place.addEventListener("click", (event) => {
+    deeds[event.target.closest("[data-zoom]")?.dataset.zoom]?.();
+    // A drag that ends on a spot is not a click on it.
+    if (moved > 8 && event.target.closest(".board")) { event.preventDefault(); event.stopPropagation(); }
+  }, true);
+  place.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey && scale === 1) return;
+    event.preventDefault();
+    if (event.ctrlKey || event.deltaMode === 0 && !event.deltaX && Math.abs(event.deltaY) > 30) zoom(Math.exp(-event.deltaY / 400), event);
+    else shift(-event.deltaX, -event.deltaY);
+  }, { passive: false });
+
+  place.addEventListener("pointerdown", (event) => {
+    if (fingers.size === 0) moved = 0;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  });
+  addEventListener("pointermove", (event) => {
+    const before = fingers.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    if (fingers.size === 1 && scale > 1) {
+      moved += Math.abs(now.x - before.x) + Math.abs(now.y - before.y);
+      if (moved > 8) shift(now.x - before.x, now.y - before.y);
+    } else if (fingers.size === 2) {
+      const other = [...fingers].find(([id]) => id !== event.pointerId)[1];
+      const apart = (p) => Math.hypot(p.x - other.x, p.y - other.y);
+      moved = 99;
+      zoom(apart(now) / Math.max(apart(before), 1), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+    }
+    fingers.set(event.pointerId, now);
+  });
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, (event) => fingers.delete(event.pointerId));
+
+  board.addEventListener("keydown", (event) => {
+    if (event.target !== board || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = 60;
+    const deed = {
+      "+": deeds.in, "=": deeds.in, "-": deeds.out, 0: reset,
+      ArrowLeft: () => shift(step, 0), ArrowRight: () => shift(-step, 0), ArrowUp: () => shift(0, step), ArrowDown: () => shift(0, -step),
+    }[event.key];
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  });
+  addEventListener("resize", apply);
+}

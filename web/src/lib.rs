@@ -1,0 +1,90 @@
+//! What pages load, embedded into the program: style, script, icons, fonts. `build.rs` gathers it.
+//!
+//! - [`all`], [`find`]: the files that a server hands out under `/a/`;
+//! - [`sprite`], [`fonts`], [`mod@picture`]: what a picture of a table needs, and the picture itself;
+//! - [`credits()`]: whom to thank.
+
+mod credits;
+pub mod picture;
+
+pub use credits::{Credit, credits};
+pub use picture::{PictureError, png};
+
+/// A file that pages load.
+#[derive(Clone, Copy, Debug)]
+pub struct Asset {
+    /// Its address below `/a/`: `adit.css`.
+    pub path: &'static str,
+    pub mime: &'static str,
+    pub bytes: &'static [u8],
+    /// Changes with its content: for the `ETag`.
+    pub digest: &'static str,
+}
+
+include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+pub fn all() -> &'static [Asset] {
+    ASSETS
+}
+
+/// The file at an address below `/a/`.
+pub fn find(path: &str) -> Option<&'static Asset> {
+    ASSETS.iter().find(|asset| asset.path == path)
+}
+
+/// The icons, a symbol each.
+pub fn sprite() -> &'static str {
+    find("icons.svg").and_then(|asset| std::str::from_utf8(asset.bytes).ok()).unwrap_or_default()
+}
+
+/// Fonts that pictures are lettered with: text and display, as in pages.
+pub fn fonts() -> &'static [&'static [u8]] {
+    FONTS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(path: &str) -> &'static str {
+        std::str::from_utf8(find(path).unwrap_or_else(|| panic!("{path} is missing")).bytes).unwrap()
+    }
+
+    /// What follows each `mark` up to the next quote or bracket.
+    fn quoted<'a>(text: &'a str, mark: &str) -> Vec<&'a str> {
+        text.split(mark).skip(1).filter_map(|rest| rest.split(['"', ')']).next()).collect()
+    }
+
+    #[test]
+    fn what_files_refer_to_is_there() {
+        let fonts = quoted(text("adit.css"), "url(\"");
+        assert!(fonts.len() >= 4, "{fonts:?}");
+        for address in fonts {
+            assert!(find(address).is_some(), "adit.css names {address}");
+        }
+        for module in all().iter().filter(|a| a.path.ends_with(".js") && !a.path.starts_with("h")) {
+            for address in quoted(text(module.path), "from \"./") {
+                assert!(find(address).is_some(), "{} imports {address}", module.path);
+            }
+        }
+    }
+
+    #[test]
+    fn every_icon_is_a_whole_symbol() {
+        let sprite = sprite();
+        assert!(sprite.contains("<symbol id=\"old-lantern\" viewBox=\"0 0 512 512\">"), "{sprite:.400}");
+        assert_eq!(sprite.matches("<symbol").count(), sprite.matches("</symbol>").count());
+        assert!(!sprite.contains("currentColor"), "icons take their colour from around them");
+    }
+
+    #[test]
+    fn addresses_and_digests_are_told_apart() {
+        for (n, asset) in all().iter().enumerate() {
+            assert!(
+                all()[..n].iter().all(|a| a.path != asset.path && a.digest != asset.digest),
+                "{asset:?}"
+            );
+        }
+        assert!(find("nothing.css").is_none());
+    }
+}
