@@ -160,7 +160,7 @@ fn store(resource: Resource) -> Markup {
         g transform={ "translate(" (area.x + 48) " " (area.y + 42) ") scale(1.75)" } {
             use href={ "#dm-" (resource.letter()) } {}
         }
-        text class="l" x=(area.x + area.w / 2) y=(area.y + area.h - 10) { (fitted(name, 17, area.w - 12)) }
+        text class="l" x=(area.x + area.w / 2) y=(area.y + area.h - 10) { (fitted(name, 15, area.w - 16)) }
     }
 }
 

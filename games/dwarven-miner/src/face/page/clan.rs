@@ -43,7 +43,7 @@ pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Mark
             @if !clan.tableau.is_empty() {
                 div.dm-row {
                     @for c in clan.tableau.iter() {
-                        (chip(game, Card(c), if ready(c) { "" } else { "gone" }, clan.setup == Some(Card(c))))
+                        (chip(game, Card(c), if ready(c) { "" } else { " gone" }, clan.setup == Some(Card(c))))
                     }
                 }
             }
@@ -58,5 +58,5 @@ pub(crate) fn chip(game: &DwarvenMiner, card: Card, class: &str, free: bool) -> 
         (icons::class(&kind.key)) (kind.name)
         @if !free { b { (kind.honor) } }
     };
-    widgets::peek(&about(&row.key), &format!("dm-chip {class}"), &inside)
+    widgets::peek(&about(&row.key), &format!("dm-chip{class}"), &inside)
 }

@@ -40,6 +40,9 @@ pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers) -> 
     }
 }
 
+/// A longer text gets a wider card, so that no card is much higher than the others.
+const WORDY: usize = 110;
+
 fn row(label: &str, inside: &Markup) -> Markup {
     row_of(&html! { (label) }, inside)
 }
@@ -59,12 +62,13 @@ fn parchment(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers, card: Car
         None => 0,
     };
     let kind = format!("{} · {}", class.name, words::windows(&class.windows));
-    let honor = html! { (icons::HONOR) (class.honor) };
+    let honor = html! { (class.honor) };
+    // Names without pictures: a hand is sent often, and its pictures would be half of it.
     let text = html! {
         span.dm-needs {
             @for item in items_of(row.items) {
                 @let have = there & item.bit() != 0;
-                span class=[have.then_some("ok")] { (icons::item(&game.content.item(item).key)) (game.content.item(item).name) }
+                i class=[have.then_some("ok")] { (game.content.item(item).name) }
             }
         }
         (class.text)
@@ -75,22 +79,26 @@ fn parchment(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers, card: Car
         icon: Some(icons::class(&class.key)),
         cost: Some(&honor),
         text: Some(&text),
-        class: if view.chosen == Some(card) { "lit" } else { "" },
+        class: match (view.chosen == Some(card), class.text.len() > WORDY) {
+            (true, _) => "lit wide",
+            (false, true) => "wide",
+            (false, false) => "",
+        },
         ..Parchment::default()
     });
     let choices = offers.at(Place::Held(card));
     let reason = match natural(scene, card) {
-        Some(action) if choices.is_empty() => Some(why(game, scene, action)),
-        None if choices.is_empty() => Some(about(&row.key)),
-        _ => None,
+        _ if !choices.is_empty() => None,
+        Some(action) => Some(why(game, scene, action)),
+        None => Some(about(&row.key)),
     };
-    offer(&format!("h-{}", row.key), "", &game.name(card), &inside, &choices, reason.as_deref())
+    offer(&format!("h{}", card.0), "", "", &inside, &choices, reason.as_deref())
 }
 
 /// What one would want to do with a card of one's own now.
 fn natural(scene: &Moment<'_>, card: Card) -> Option<Action> {
     Some(match scene.ask.as_ref()?.question {
-        Question::Window(Window::Fulfil | Window::Craft) => Action::Fulfil(card),
+        Question::Window(Window::Fulfil) => Action::Fulfil(card),
         Question::SetAside(_) => Action::Aside(card),
         Question::PutWhat(..) => Action::Put(card),
         Question::KeepWhich { .. } => Action::Keep(card),
@@ -115,15 +123,19 @@ fn hires(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers) -> Markup {
                     (icons::class(&class.key)) b { (class.name) }
                     @match o.owner(card) {
                         Some(owner) if owner != o.active => small {
-                            (widgets::shape(owner)) (icons::CHEST) (game.content.table.hire_fee)
+                            (game.content.table.hire_fee) " to " (called(scene, owner))
                         },
                         _ => small { "free" },
                     }
                 };
-                (offer(&format!("x-{}", row.key), "dm-hire", "", &inside, &offers.at(Place::Hire(card)), Some(&about(&row.key))))
+                (offer(&format!("x{}", card.0), "dm-hire", "", &inside, &offers.at(Place::Hire(card)), Some(&about(&row.key))))
             }
         },
     )
+}
+
+fn called(scene: &Moment<'_>, seat: Seat) -> String {
+    scene.seats.get(seat.index()).map_or_else(|| seat.to_string(), |sitting| sitting.name.clone())
 }
 
 /// Whom Burglars can rob, and of what.
@@ -165,7 +177,7 @@ fn pile(game: &DwarvenMiner, offers: &Offers) -> Markup {
             @for card in found {
                 @let (row, class) = (game.content.card(card), game.content.class(card));
                 @let inside = html! { (icons::class(&class.key)) b { (class.name) } small { (class.honor) } };
-                (offer(&format!("p-{}", row.key), "dm-hire", "", &inside, &offers.at(Place::Pile(card)), Some(&about(&row.key))))
+                (offer(&format!("p{}", card.0), "dm-hire", "", &inside, &offers.at(Place::Pile(card)), Some(&about(&row.key))))
             }
         },
     )

@@ -30,10 +30,19 @@ const STYLE: &str = include_str!("pieces.css");
 /// The clans' strip.
 const STRIP_STYLE: &str = ".dm.clan text{font-size:22px;text-anchor:start}.dm.clan .e{text-anchor:end}.clan use{fill:#d9c394}";
 
-/// Pictures do not know positions that a page glides to.
+/// What the page's style says about sizes. Pictures take such things from attributes only.
+const SIZES: [(&str, &str); 4] = [
+    ("<rect></rect>", "<rect x=\"-42\" y=\"-42\" width=\"84\" height=\"84\" rx=\"16\"></rect>"),
+    ("<rect></rect><use ", "<rect></rect><use x=\"-30\" y=\"-28\" width=\"60\" height=\"60\" "),
+    ("r=\"21\"></circle><use ", "r=\"21\"></circle><use x=\"-16\" y=\"-16\" width=\"32\" height=\"32\" "),
+    ("</use><text>", "</use><text x=\"-29\" y=\"-20\">"),
+];
+
+/// Nor do they know positions that a page glides to.
 fn still(svg: &str) -> String {
-    let mut out = String::with_capacity(svg.len());
-    let mut rest = svg;
+    let sized = SIZES.iter().rev().fold(svg.to_owned(), |svg, (page, picture)| svg.replace(page, picture));
+    let mut out = String::with_capacity(sized.len());
+    let mut rest = sized.as_str();
     while let Some((before, after)) = rest.split_once("style=\"transform:translate(") {
         let (place, tail) = after.split_once(')').unwrap_or((after, ""));
         out.push_str(before);

@@ -1,6 +1,8 @@
 //! What lies on the board now: runes, chests, dice, Orcs, and how much is left of everything. A piece
 //! keeps its id, so that it glides when it moves; dice that were rolled get a new one, so that they roll.
 
+use adit_face::Icon;
+use adit_face::icon::SPRITE;
 use adit_face::widgets::outline;
 use adit_kernel::Seat;
 use maud::{Markup, html};
@@ -112,13 +114,13 @@ fn dice(scene: &Moment<'_>) -> Markup {
             g id={ "d" (n) @if rolls { "-" (scene.step) } }
                 class={ "d " (face.letter()) @if rolls { " roll" } @if up { " up" } }
                 style={ "transform:translate(" (x) "px," (y) "px)" } {
-                (cube(face))
+                (cube(icons::face(face))) text { (face.letter()) }
             }
         }
         @for n in lying..lying + i32::from(o.now.buried) {
             @let (x, y) = board::die(n);
             g id={ "d" (n) } class="d X" style={ "transform:translate(" (x) "px," (y) "px)" } {
-                g { rect x="-42" y="-42" width="84" height="84" rx="16" {} (icons::BURIED.at(-32.0, -32.0, 64.0)) }
+                (cube(icons::BURIED))
             }
         }
         @if o.now.pool > 0 {
@@ -129,15 +131,14 @@ fn dice(scene: &Moment<'_>) -> Markup {
     }
 }
 
-/// A die: its picture, and its letter in the corner.
-fn cube(face: Face) -> Markup {
-    html! {
-        g {
-            rect x="-42" y="-42" width="84" height="84" rx="16" {}
-            (icons::face(face).at(-30.0, -28.0, 60.0))
-            text x="-29" y="-20" { (face.letter()) }
-        }
-    }
+/// A die with a picture on it. How large it is, the style says: `pieces.css` in pages, `picture.rs` else.
+fn cube(icon: Icon) -> Markup {
+    html! { rect {} (plain(icon)) }
+}
+
+/// An icon whose size comes from the style.
+fn plain(icon: Icon) -> Markup {
+    html! { use href={ (SPRITE) "#" (icon.name()) } {} }
 }
 
 fn orcs(game: &DwarvenMiner, scene: &Moment<'_>) -> Markup {
@@ -146,9 +147,9 @@ fn orcs(game: &DwarvenMiner, scene: &Moment<'_>) -> Markup {
     html! {
         @for n in 0..i32::from(o.track) {
             @let (x, y) = board::marker(n, track);
-            g id={ "o" (n) } class="orc" {
-                circle cx=(x) cy=(y) r="21" {}
-                (icons::ORC.at((x - 16) as f32, (y - 16) as f32, 32.0))
+            g id={ "o" (n) } class="o" style={ "transform:translate(" (x) "px," (y) "px)" } {
+                circle r="21" {}
+                (plain(icons::ORC))
             }
         }
         text id="n-orc" class="c" x="682" y="793" { (o.mischief_deck.len()) }

@@ -37,18 +37,15 @@ pub(crate) fn spots(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers) ->
 
 /// The rules' own words where something is asked; else what there is to know about the thing.
 fn reason(game: &DwarvenMiner, scene: &Moment<'_>, action: Option<Action>, key: &str) -> String {
-    match action {
-        Some(action) if scene.ask.is_some() => why(game, scene, action),
-        _ => about(key),
-    }
+    action.map_or_else(|| about(key), |action| why(game, scene, action))
 }
 
 fn workbench(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers, item: Item) -> Markup {
     let row = game.content.item(item);
-    let id = format!("t-{}", row.key);
+    let id = format!("t{}", item.0);
     let area = board::tile(item).percent();
     let choices = offers.at(Place::Item(item));
-    let why = reason(game, scene, Some(at_item(game, scene, item)), &row.key);
+    let why = reason(game, scene, at_item(game, scene, item), &row.key);
     match choices[..] {
         // Giving up an item is not done by one slip of the finger.
         [only] if offers.of(Action::Withdraw(item)) == Some(only) => asking(&id, area, &row.name, only),
@@ -59,28 +56,28 @@ fn workbench(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers, item: Ite
 /// A place whose only choice is behind a menu.
 fn asking(id: &str, [x, y, w, h]: [f32; 4], label: &str, choice: &Choice) -> Markup {
     let menu_id = format!("{id}-menu");
-    let place = format!("left:{x:.2}%;top:{y:.2}%;width:{w:.2}%;height:{h:.2}%");
+    let place = format!("left:{x:.1}%;top:{y:.1}%;width:{w:.1}%;height:{h:.1}%");
     html! {
         button class="act spot quiet" id=(id) style=(place) type="button" popovertarget=(menu_id) aria-label=(label) {}
         (menu(&menu_id, label, &[choice]))
     }
 }
 
-/// What one would want to do with an item now: the rules explain why it is not possible.
-fn at_item(game: &DwarvenMiner, scene: &Moment<'_>, item: Item) -> Action {
+/// What one would want to do with an item now, if the question is about items: the rules explain why it is
+/// not possible.
+fn at_item(game: &DwarvenMiner, scene: &Moment<'_>, item: Item) -> Option<Action> {
     let o = &scene.view.open;
     let theirs = |seat: &Seat| *seat != o.active && o.clan(*seat).runes & item.bit() != 0;
-    match scene.ask.as_ref().map(|ask| ask.question) {
-        Some(Question::Window(Window::Burgle)) => {
-            Seat::all(game.players).find(theirs).map_or(Action::Craft(item), |s| Action::Swap(item, s))
-        }
-        Some(Question::LimitOrMove(_)) => Action::Move(item),
-        Some(Question::MoveWhere(..)) => Action::MoveTo(item),
-        Some(Question::RestoreWhich(_)) => Action::Restore(item),
-        Some(Question::WaiveWhat(_)) => Action::Waive(item),
-        Some(Question::LoseRune(_)) => Action::Lose(item),
-        _ => Action::Craft(item),
-    }
+    Some(match scene.ask.as_ref()?.question {
+        Question::Window(Window::Burgle) => Action::Swap(item, Seat::all(game.players).find(theirs)?),
+        Question::Window(Window::Craft) => Action::Craft(item),
+        Question::LimitOrMove(_) => Action::Move(item),
+        Question::MoveWhere(..) => Action::MoveTo(item),
+        Question::RestoreWhich(_) => Action::Restore(item),
+        Question::WaiveWhat(_) => Action::Waive(item),
+        Question::LoseRune(_) => Action::Lose(item),
+        _ => return None,
+    })
 }
 
 fn at_cache(scene: &Moment<'_>, r: Resource) -> Option<Action> {
