@@ -29,7 +29,9 @@ struct Studio {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let [folder, players, seed, files @ ..] = &arguments[..] else { return Err("see the top of the file".into()) };
+    let [folder, players, seed, files @ ..] = &arguments[..] else {
+        return Err("see the top of the file".into());
+    };
     let (sprite, styles) = files.split_last().ok_or("no sprite")?;
     let mut css = String::new();
     for style in styles {
@@ -55,7 +57,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             None => kind,
         };
         // Late enough that there is something to see.
-        if (table.turn() > 12 || kind == "FaceUp" || table.turn() > 3 && kind.len() > 7) && seen.insert(kind.clone()) {
+        if (table.turn() > 12 || kind == "FaceUp" || table.turn() > 3 && kind.len() > 7)
+            && seen.insert(kind.clone())
+        {
             studio.page(&table, seat, since, &kind)?;
         }
         let view = table.view(Eye::Seat(seat)).ok_or("no view")?;
@@ -75,12 +79,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let game = table.game();
     let keys = <DwarvenMiner as adit_face::Drawn>::cards(game);
     let all = html! { div.dm-all style="display:flex;flex-wrap:wrap;gap:1rem" { @for key in keys { div style="width:20rem" { (table.card(&key).unwrap_or_default()) } } } };
-    studio.write("Cards", &format!("<body class=table>{}", all.into_string()))?;
+    studio.write("Cards", &format!("<html lang=en><head></head><body>{}", all.into_string()))?;
     Ok(())
 }
 
 impl Studio {
-    fn page(&self, table: &Table<DwarvenMiner>, seat: Seat, since: u64, name: &str) -> Result<(), Box<dyn std::error::Error>> {
+    fn page(
+        &self,
+        table: &Table<DwarvenMiner>,
+        seat: Seat,
+        since: u64,
+        name: &str,
+    ) -> Result<(), Box<dyn std::error::Error>> {
         let setting = Setting { base: BASE, since };
         let open = table.open(setting).ok_or("not dealt")?;
         let own = Painted::own(table, Eye::Seat(seat), setting).ok_or("not dealt")?;
@@ -155,8 +165,8 @@ impl Studio {
     fn write(&self, name: &str, page: &str) -> Result<(), Box<dyn std::error::Error>> {
         let style = format!("<style>{}{}</style>", self.styles, <DwarvenMiner as adit_face::Drawn>::STYLE);
         let sprite = self.sprite.replace("<svg ", "<svg style='display:none' ");
-        let page = page.replace("/a/icons.svg#", "#");
-        fs::write(self.folder.join(format!("{name}.html")), format!("{page}{style}{sprite}"))?;
+        let page = page.replace("/a/icons.svg#", "#").replacen("</head>", &format!("{style}</head>"), 1);
+        fs::write(self.folder.join(format!("{name}.html")), format!("{page}{sprite}"))?;
         Ok(())
     }
 }

@@ -57,13 +57,13 @@ pub(crate) fn tile(item: Item) -> Area {
 /// The middle of an item's first or second place for a rune.
 pub(crate) fn rune(item: Item, n: i32) -> (i32, i32) {
     let tile = tile(item);
-    (tile.x + 148 + n * 57, tile.y + 66)
+    (tile.x + 143 + n * 58, tile.y + 66)
 }
 
 /// The corner of the chests on an item.
 pub(crate) fn chests(item: Item) -> (i32, i32) {
     let tile = tile(item);
-    (tile.x + 70, tile.y + 40)
+    (tile.x + 64, tile.y + 41)
 }
 
 /// The middle of a die in the tray.
@@ -110,7 +110,7 @@ pub(crate) fn ground(game: &DwarvenMiner) -> Markup {
                     }
                 }
             }
-            rect width=(WIDTH) height=(HEIGHT) fill="url(#dm-lamp)" {}
+            rect width=(WIDTH) height=(HEIGHT) rx="18" fill="url(#dm-lamp)" {}
             rect class="rim" x="5" y="5" width=(WIDTH - 10) height=(HEIGHT - 10) rx="14" {}
             (deck(DECK, "Deck"))
             (well(PILE))
@@ -178,7 +178,7 @@ fn workbench(game: &DwarvenMiner, item: Item) -> Markup {
     html! {
         rect class="slab" x=(area.x) y=(area.y) width=(area.w) height=(area.h) rx="12" {}
         text class="name" x=(area.x + 12) y=(area.y + 28) { (fitted(&row.name, 17, area.w - 24)) }
-        g class="pic" { (picture.at((area.x + 10) as f32, (area.y + 37) as f32, 56.0)) }
+        g class="pic" { (picture.at((area.x + 9) as f32, (area.y + 38) as f32, 54.0)) }
         g class="price" {
             (icons::CHEST.at((chest_x + 2) as f32, (chest_y + 14) as f32, 22.0))
             text x=(chest_x + 27) y=(chest_y + 33) { (game.cost(item)) }
@@ -219,3 +219,34 @@ const STYLE: &str = concat!(
     ".kC{fill:#7ad7ec}.kM{fill:#d9dee4}.kP{fill:#f0924b}",
     ".kC text,.kM text,.kP text{font-size:23px;font-weight:700;text-anchor:middle;fill:#17120d;stroke:none}",
 );
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_style_knows_where_items_are() {
+        let style = include_str!("page.css");
+        let short = |n: f32| (n * 10.0).round() / 10.0;
+        for item in (0..ITEMS as u8).map(Item) {
+            let [x, y, w, h] = tile(item).percent().map(short);
+            let column = format!(".c{} {{ left: {x}%; width: {w}%; height: {h}%; }}", item.0 % 4);
+            let row = format!(".r{} {{ top: {y}%; }}", item.0 / 4);
+            assert!(style.contains(&column) && style.contains(&row), "{column} {row}");
+        }
+    }
+
+    #[test]
+    fn nothing_lies_on_anything_else() {
+        let mut areas: Vec<Area> = (0..ITEMS as u8).map(|i| tile(Item(i))).collect();
+        areas.extend(Resource::ALL.map(cache));
+        areas.extend([DECK, PILE, VAULT, TRAY, ORCS]);
+        let apart = |a: &Area, b: &Area| {
+            a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y
+        };
+        for (n, a) in areas.iter().enumerate() {
+            assert!(a.x > 0 && a.y > 0 && a.x + a.w < WIDTH && a.y + a.h < HEIGHT, "{a:?}");
+            assert!(areas[..n].iter().all(|b| apart(a, b)), "{a:?}");
+        }
+    }
+}

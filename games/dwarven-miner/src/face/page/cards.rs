@@ -176,7 +176,11 @@ fn mischief(game: &DwarvenMiner, card: Mischief) -> Markup {
     page(&Page {
         about: Parchment {
             title: &row.name,
-            kind: if row.hits == Hits::All { "Orc Mischief for all" } else { "Orc Mischief for the active clan" },
+            kind: if row.hits == Hits::All {
+                "Orc Mischief for all"
+            } else {
+                "Orc Mischief for the active clan"
+            },
             icon: Some(icons::ORC),
             text: Some(&text),
             class: "dm-orc",

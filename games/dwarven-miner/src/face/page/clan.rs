@@ -35,13 +35,13 @@ pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Mark
                 (counted(icons::CHEST, clan.chests, "chests"))
                 (counted(icons::RUNE, format_args!("{}/{limit}", clan.on_board()), "runes on the board"))
                 (counted(icons::HAND, clan.hand, "cards in hand"))
-                @if clan.warded { (widgets::badge("warded", Some(icons::WARD), "good")) }
                 @if let Stage::FaceUp { waiting } = o.stage {
                     @if !waiting.has(seat) { (widgets::badge("has chosen", None, "good")) }
                 }
             }
             @if !clan.tableau.is_empty() {
-                div.dm-row {
+                div.dm-row.dm-chips {
+                    @if clan.warded { (widgets::badge("warded", Some(icons::WARD), "good")) }
                     @for c in clan.tableau.iter() {
                         (chip(game, Card(c), if ready(c) { "" } else { " gone" }, clan.setup == Some(Card(c))))
                     }

@@ -53,7 +53,9 @@ impl Drawn for DwarvenMiner {
         Open {
             pieces: pieces::pieces(game, scene).into_string(),
             stage: stage::stage(game, scene).into_string(),
-            seats: Seat::all(game.players).map(|seat| clan::panel(game, scene, seat).into_string()).collect(),
+            seats: Seat::all(game.players)
+                .map(|seat| clan::panel(game, scene, seat).into_string())
+                .collect(),
         }
     }
 

@@ -9,7 +9,7 @@ use super::{Moment, board, icons, pieces};
 use crate::DwarvenMiner;
 use crate::things::Resource;
 
-const STRIP: i32 = 110;
+const STRIP: i32 = 132;
 
 pub(crate) fn picture(game: &DwarvenMiner, scene: &Moment<'_>) -> (u32, u32, String) {
     let ground = adit_face::picture::inner(&board::ground(game).into_string());
@@ -28,7 +28,8 @@ pub(crate) fn picture(game: &DwarvenMiner, scene: &Moment<'_>) -> (u32, u32, Str
 /// The pieces' rules, which the page has too.
 const STYLE: &str = include_str!("pieces.css");
 /// The clans' strip.
-const STRIP_STYLE: &str = ".dm.clan text{font-size:22px;text-anchor:start}.dm.clan .e{text-anchor:end}.clan use{fill:#d9c394}";
+const STRIP_STYLE: &str =
+    ".dm.clan text{font-size:22px;text-anchor:start}.dm.clan .e{text-anchor:end}.clan use{fill:#d9c394}";
 
 /// What the page's style says about sizes. Pictures take such things from attributes only.
 const SIZES: [(&str, &str); 4] = [
@@ -59,18 +60,18 @@ fn clan(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Markup {
     let width = (board::WIDTH - 32) / i32::from(game.players);
     let (x, y) = (16 + i32::from(seat.0) * width, board::HEIGHT + 8);
     let name = scene.seats.get(seat.index()).map_or_else(|| seat.to_string(), |s| s.name.clone());
-    let short: String = name.chars().take(width as usize / 16).collect();
-    let purse: String =
-        Resource::ALL.map(|r| format!("{}{}", r.letter(), clan.purse[r.index()])).join(" ");
+    // There are no ellipses in pictures; a letter is about 13 wide.
+    let short: String = name.chars().take((width - 60) as usize / 13).collect();
+    let purse: String = Resource::ALL.map(|r| format!("{}{}", r.letter(), clan.purse[r.index()])).join(" ");
     html! {
         g class="clan dm" transform={ "translate(" (x) " " (y) ")" } {
             rect class="well" width=(width - 8) height=(STRIP - 20) rx="10" {}
             g class={ "s" (seat.0) } transform="translate(24 28) scale(1.3)" { (outline(seat)) }
             text x="44" y="36" { (short) }
-            text x="12" y="74" { (clan.honor) " Honor" }
-            text x=(width - 20) y="74" class="e" { (purse) }
-            (icons::CHEST.at((width - 70) as f32, 18.0, 24.0))
-            text x=(width - 20) y="38" class="e" { (clan.chests) }
+            text x="12" y="70" { (clan.honor) " Honor" }
+            text x="12" y="102" { (purse) }
+            (icons::CHEST.at((width - 66) as f32, 84.0, 24.0))
+            text x=(width - 18) y="102" class="e" { (clan.chests) }
         }
     }
 }

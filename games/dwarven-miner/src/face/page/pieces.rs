@@ -68,9 +68,9 @@ fn workbench(game: &DwarvenMiner, o: &Open, item: Item) -> Markup {
         @if bought > 0 {
             @let (x, y) = board::chests(item);
             g id={ "b-" (item.0) } class=(if spent >= bought { "bt u" } else { "bt" }) {
-                rect x=(x - 2) y=(y) width="54" height="50" rx="8" {}
-                (icons::CHEST.at(x as f32, y as f32, 50.0))
-                @if bought > 1 { text x=(x + 25) y=(y + 48) { (bought - spent) } }
+                rect x=(x) y=(y) width="52" height="50" rx="8" {}
+                (icons::CHEST.at((x + 3) as f32, (y + 2) as f32, 46.0))
+                @if bought > 1 { text x=(x + 26) y=(y + 47) { (bought - spent) } }
             }
         }
     }
@@ -102,7 +102,8 @@ fn dice(scene: &Moment<'_>) -> Markup {
     let mut list = Vec::new();
     for (n, face) in tray(o) {
         seen[face.index()] += 1;
-        let among = |dice: Option<Dice>| dice.is_some_and(|d| seen[face.index()] <= d.showing(face.index()));
+        let among =
+            |dice: Option<Dice>| dice.is_some_and(|d| seen[face.index()] <= d.showing(face.index()));
         let turned = matches!(o.stage, Stage::Midway(Midway::TurnTo { from, .. }) if from == face)
             && seen[face.index()] == 1;
         list.push((n, face, among(rolled), among(chosen) || turned));

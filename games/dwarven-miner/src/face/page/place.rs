@@ -67,8 +67,7 @@ pub(crate) fn place(action: Action) -> Place {
 }
 
 pub(crate) fn manner(action: Action) -> Manner {
-    let main =
-        matches!(action, Action::Delve | Action::Settle | Action::End | Action::Roll | Action::Stop);
+    let main = matches!(action, Action::Delve | Action::Settle | Action::End | Action::Roll | Action::Stop);
     // Nothing asks once more: what is costly can be taken back, and what cannot is what one came for.
     Manner { placed: place(action) != Place::Bar, main, confirm: None, icon: picture(action) }
 }

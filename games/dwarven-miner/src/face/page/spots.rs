@@ -47,9 +47,13 @@ fn workbench(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers, item: Ite
     let choices = offers.at(Place::Item(item));
     let why = reason(game, scene, at_item(game, scene, item), &row.key);
     match choices[..] {
+        // Most items are mute most of the time, so the style knows where they are.
+        [] => html! {
+            a class={ "spot mute c" (item.0 % 4) " r" (item.0 / 4) } id=(id) href=(why) data-tip aria-label=(row.name) {}
+        },
         // Giving up an item is not done by one slip of the finger.
         [only] if offers.of(Action::Withdraw(item)) == Some(only) => asking(&id, area, &row.name, only),
-        _ => spot(&id, area, &row.name, &choices, Some(&why)),
+        _ => spot(&id, area, &row.name, &choices, None),
     }
 }
 
