@@ -17,8 +17,14 @@ export function keys() {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
     if (event.target.closest("input, select, textarea, [popover]")) return;
-    document.querySelectorAll("#ask .asking > .choices > .act")[event.key - 1]?.click();
+    answers()[event.key - 1]?.click();
   });
+}
+
+// What the numbers stand for: the choices under the question, or all of them where each has its place.
+function answers() {
+  const free = document.querySelectorAll("#ask .asking > .choices > .act");
+  return free.length ? free : document.querySelectorAll("#ask .all .act");
 }
 
 const spots = (targets) => [...targets.querySelectorAll(":scope > .spot")];

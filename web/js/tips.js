@@ -1,4 +1,5 @@
-// Tips: whatever has data-tip shows what is at that address, on hover, focus or tap. Fetched once.
+// Tips: whatever has data-tip shows what is at that address (or where it leads to, if it names none), on hover,
+// focus or tap. Fetched once, but for reasons: those change with the game.
 
 const WAIT = 280; // a pointer that only passes by asks for nothing
 const known = new Map();
@@ -65,7 +66,7 @@ function hide() {
 
 async function show(owner) {
   clearTimeout(timer);
-  const html = await fetched(owner.dataset.tip);
+  const html = await fetched(owner.dataset.tip || owner.getAttribute("href"));
   if (!html || !owner.isConnected) return;
   if (shownFor) shownFor.removeAttribute("aria-describedby");
   shownFor = owner;
@@ -82,6 +83,7 @@ function fetched(address) {
     const answer = fetch(address, { headers: { "Adit-Tip": "1" } })
       .then((response) => (response.ok ? response.text() : ""))
       .catch(() => "");
+    if (address.includes("/why?")) return answer;
     known.set(address, answer);
     // What failed is asked for again the next time.
     answer.then((html) => { if (!html) known.delete(address); });

@@ -43,6 +43,10 @@ impl Cells {
         self.0 & other.0 != 0
     }
 
+    pub fn without(self, others: Cells) -> Cells {
+        Cells(self.0 & !others.0)
+    }
+
     /// The cells in the order of the rows, each as column and row.
     pub fn iter(self) -> impl Iterator<Item = (u8, u8)> {
         let rows = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));

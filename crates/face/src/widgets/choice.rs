@@ -34,19 +34,24 @@ pub fn button(choice: &Choice, class: &str, inside: &Markup) -> Markup {
     }
 }
 
+/// A place in percent of the board's width and height. A tenth of a percent is less than a pixel wide.
+fn placed([x, y, w, h]: [f32; 4]) -> String {
+    let short = |n: f32| (n * 10.0).round() / 10.0;
+    format!("left:{}%;top:{}%;width:{}%;height:{}%", short(x), short(y), short(w), short(h))
+}
+
 /// A place on the board, in percent of its width and height. It glows if something can be done there;
 /// several things open a menu; nothing at all says why not, on request.
 pub fn spot(id: &str, area: [f32; 4], label: &str, choices: &[&Choice], why: Option<&str>) -> Markup {
-    let [x, y, w, h] = area;
-    let place = format!("left:{x:.2}%;top:{y:.2}%;width:{w:.2}%;height:{h:.2}%");
+    let place = placed(area);
     html! {
         @match choices {
             [] => @if let Some(why) = why {
-                a class="spot mute" id=(id) style=(place) href=(why) data-tip=(why) aria-label=(label) {}
+                a class="spot mute" id=(id) style=(place) href=(why) data-tip aria-label=(label) {}
             },
             [one] if one.confirm.is_none() => {
                 button class=(if one.hinted { "act spot hinted" } else { "act spot" }) id=(id) style=(place)
-                    form="acts" name="act" value=(one.value) aria-label=(one.words) title=(one.words) {}
+                    form="acts" name="act" value=(one.value) title=(one.words) {}
             }
             many => {
                 @let menu_id = format!("{id}-menu");
@@ -60,7 +65,7 @@ pub fn spot(id: &str, area: [f32; 4], label: &str, choices: &[&Choice], why: Opt
 
 /// A thing in the hand or in a panel that may have answers attached: a card, a die, a chip. One answer makes it
 /// a button, several a button with a menu, none at all leaves it as it is; then `why`, if given, is the
-/// address that says why not, or more about it.
+/// address that says why not, or more about it. Without a label it is called by what is written in it.
 pub fn offer(
     id: &str,
     class: &str,
@@ -70,18 +75,19 @@ pub fn offer(
     why: Option<&str>,
 ) -> Markup {
     let glow = if choices.iter().any(|c| c.hinted) { " hinted" } else { "" };
+    let named = (!label.is_empty()).then_some(label);
     html! {
         @match (choices, why) {
-            ([], Some(why)) => a class={ "thing mute " (class) } id=(id) href=(why) data-tip=(why) aria-label=(label) { (inside) },
+            ([], Some(why)) => a class={ "thing mute " (class) } id=(id) href=(why) data-tip aria-label=[named] { (inside) },
             ([], None) => span class={ "thing " (class) } id=(id) { (inside) },
             ([one], _) if one.confirm.is_none() => {
                 button class={ "act thing " (class) (glow) } id=(id) form="acts" name="act" value=(one.value)
-                    aria-label=(one.words) title=(one.words) data-tip=[why] { (inside) }
+                    title=[why.is_none().then_some(&one.words)] data-tip=[why] { (inside) }
             }
             (many, _) => {
                 @let menu_id = format!("{id}-menu");
                 button class={ "act thing " (class) (glow) } id=(id) type="button" popovertarget=(menu_id)
-                    aria-label=(label) data-tip=[why] { (inside) }
+                    aria-label=[named] data-tip=[why] { (inside) }
                 (menu(&menu_id, label, many))
             }
         }
@@ -93,7 +99,13 @@ pub fn menu(id: &str, label: &str, choices: &[&Choice]) -> Markup {
     html! {
         div class="menu" id=(id) popover {
             p.label { (label) }
-            @for choice in choices { (button(choice, "wide", &html! { (choice.words) })) }
+            @for choice in choices {
+                @if choice.confirm.is_some() {
+                    (button(choice, "wide", &html! { (choice.words) }))
+                } @else {
+                    button.act.wide.hinted[choice.hinted] form="acts" name="act" value=(choice.value) { (choice.words) }
+                }
+            }
         }
     }
 }
@@ -107,14 +119,14 @@ pub fn question(words: &Markup) -> Markup {
 pub fn bar(choices: &[Choice]) -> Markup {
     let (placed, free): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|c| c.manner.placed);
     html! {
-        div.choices {
+        @if !free.is_empty() { div.choices {
             @for choice in &free {
                 (button(choice, if choice.manner.main { "main" } else { "" }, &html! {
                     @if let Some(icon) = choice.manner.icon { (icon) }
                     span { (choice.words) }
                 }))
             }
-        }
+        } }
         @if !placed.is_empty() {
             details.all data-keep="all" {
                 summary { "All choices in words (" (placed.len()) ")" }

@@ -150,7 +150,7 @@ fn cards(
 }
 
 /// What waits for its moment this turn.
-fn pending(game: &DwarvenMiner, o: &Open) -> Vec<String> {
+pub(crate) fn pending(game: &DwarvenMiner, o: &Open) -> Vec<String> {
     let now = &o.now;
     let mut list = Vec::new();
     let mut count = |n: u8, what: &str| match n {
@@ -172,7 +172,7 @@ fn pending(game: &DwarvenMiner, o: &Open) -> Vec<String> {
     list
 }
 
-pub(crate) fn amounts(purse: &Resources) -> String {
+fn amounts(purse: &Resources) -> String {
     Resource::ALL.map(|r| format!("{}{}", r.letter(), purse[r.index()])).join(" ")
 }
 

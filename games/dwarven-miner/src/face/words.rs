@@ -5,7 +5,7 @@ use adit_kit::cards::CardSet;
 
 use crate::action::{Action, Question};
 use crate::event::{Seen, What};
-use crate::face::text::{amounts, recipe};
+use crate::face::text::recipe;
 use crate::game::DwarvenMiner;
 use crate::refusal::Refusal;
 use crate::state::{Open, Stage};
@@ -49,21 +49,21 @@ fn window(window: Window) -> &'static str {
     }
 }
 
-fn face(face: Face) -> &'static str {
+pub(crate) fn face(face: Face) -> &'static str {
     ["Arcane Crystal", "Mithril", "Alchemist Powder", "Gold", "Burglar", "Orc"][face.index()]
 }
 
-fn resource(r: Resource) -> &'static str {
+pub(crate) fn resource(r: Resource) -> &'static str {
     face(r.face())
 }
 
-fn count(n: u8, one: &str) -> String {
+pub(crate) fn count(n: u8, one: &str) -> String {
     if n == 1 { format!("one {one}") } else { format!("{n} {one}s") }
 }
 
 impl DwarvenMiner {
     /// «Hedda Lightbringer the Cleric».
-    fn name(&self, card: Card) -> String {
+    pub(crate) fn name(&self, card: Card) -> String {
         format!("{} the {}", self.content.card(card).name, self.content.class(card).name)
     }
 
@@ -311,7 +311,8 @@ pub(crate) fn seen(game: &DwarvenMiner, seen: &Seen) -> String {
         What::Spared { seat } => format!("{seat} is warded and spared"),
         What::Settled { seat } => format!("{seat} settles the dice"),
         What::Collected { seat, resources, chests } => {
-            format!("{seat} collects {} and {}", amounts(&resources), count(chests, "chest"))
+            let found = if resources.is_empty() { "no resources".to_owned() } else { recipe(&resources) };
+            format!("{seat} collects {found} and {}", count(chests, "chest"))
         }
         What::Hired { seat, card, fee, owner } if owner == seat || fee == 0 => {
             format!("{seat} hires {}", name(card))

@@ -1,0 +1,62 @@
+//! One clan's panel: Honor, purse, runes, hand, and the Adventurers it has to hire out.
+
+use adit_face::{Icon, widgets};
+use adit_kernel::Seat;
+use maud::{Markup, html};
+
+use super::{Moment, about, icons};
+use crate::DwarvenMiner;
+use crate::face::words;
+use crate::state::Stage;
+use crate::things::{Card, Resource};
+
+/// So many of a resource: its shape, colour and letter come from the style.
+pub(crate) fn amount(resource: Resource, n: u8) -> Markup {
+    html! {
+        span class={ "dm-q " (resource.letter()) @if n == 0 { " no" } } title=(words::resource(resource)) { (n) }
+    }
+}
+
+/// So many of something with a picture.
+pub(crate) fn counted(icon: Icon, n: impl std::fmt::Display, what: &str) -> Markup {
+    html! { span.dm-n title=(what) { (icon) (n.to_string()) } }
+}
+
+pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Markup {
+    let (o, table) = (&scene.view.open, &game.content.table);
+    let clan = o.clan(seat);
+    let limit = if seat == o.active { o.now.rune_limit } else { table.runes };
+    let ready = |c: u8| !o.now.hired.contains(c);
+    html! {
+        div.dm-clan {
+            (widgets::meter("Honor", u32::from(clan.honor), u32::from(table.goal), ""))
+            div.dm-row {
+                @for r in Resource::ALL { (amount(r, clan.purse[r.index()])) }
+                (counted(icons::CHEST, clan.chests, "chests"))
+                (counted(icons::RUNE, format_args!("{}/{limit}", clan.on_board()), "runes on the board"))
+                (counted(icons::HAND, clan.hand, "cards in hand"))
+                @if let Stage::FaceUp { waiting } = o.stage {
+                    @if !waiting.has(seat) { (widgets::badge("has chosen", None, "good")) }
+                }
+            }
+            @if !clan.tableau.is_empty() {
+                div.dm-row.dm-chips {
+                    @if clan.warded { (widgets::badge("warded", Some(icons::WARD), "good")) }
+                    @for c in clan.tableau.iter() {
+                        (chip(game, Card(c), if ready(c) { "" } else { " gone" }, clan.setup == Some(Card(c))))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A face-up Adventurer, small; it peeks at its card.
+pub(crate) fn chip(game: &DwarvenMiner, card: Card, class: &str, free: bool) -> Markup {
+    let (row, kind) = (game.content.card(card), game.content.class(card));
+    let inside = html! {
+        (icons::class(&kind.key)) (kind.name)
+        @if !free { b { (kind.honor) } }
+    };
+    widgets::peek(&about(&row.key), &format!("dm-chip{class}"), &inside)
+}

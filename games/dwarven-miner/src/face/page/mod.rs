@@ -1,0 +1,94 @@
+//! The page: the workshop board by lantern light, the clans beside it, the hand as parchment cards.
+//! It draws views and offers legal actions; what is allowed it never asks itself.
+//!
+//! - `board`: where everything lies, and the ground; `pieces`: what lies there now; `stage`: the line above;
+//! - `clan`: a seat's panel; `hand`: cards, hiring, robbing; `spots`: what can be clicked on the board;
+//! - `place`: where each action is offered; `cards`: everything to read about; `icons`: their pictures;
+//! - `picture`: the whole table as one SVG.
+
+mod board;
+mod cards;
+mod clan;
+mod hand;
+mod icons;
+mod picture;
+mod pieces;
+mod place;
+mod spots;
+mod stage;
+
+use adit_face::{Cover, Drawn, Manner, Open, Own, Scene, icon};
+use adit_kernel::{Game, Seat};
+use maud::{Markup, html};
+
+use crate::DwarvenMiner;
+use crate::action::Action;
+use crate::view::View;
+
+/// What is drawn here: one moment of this game.
+type Moment<'a> = Scene<'a, DwarvenMiner>;
+
+impl Drawn for DwarvenMiner {
+    const COVER: Cover = Cover {
+        icon: icon!("war-pick"),
+        players: "2 to 5",
+        length: "45 to 75 minutes",
+        about: &[
+            "Your clan delves with six dice for crystal, mithril and powder, forges gear in a workshop \
+             that all clans share, and hands it to Adventurers who pay in Honor.",
+            "Every Adventurer you serve stays with you and can be hired: yours for nothing, a rival's for \
+             a chest. Burglars lift what others have mined. Roll too many Orcs and they come for everybody.",
+            "The first clan with 30 Honor wins at once. Cards in hand are secret; all else lies open.",
+        ],
+        secrets: true,
+        board: (board::WIDTH as u32, board::HEIGHT as u32),
+    };
+    const STYLE: &'static str = concat!(include_str!("pieces.css"), include_str!("page.css"));
+
+    fn ground(game: &DwarvenMiner) -> String {
+        board::ground(game).into_string()
+    }
+
+    fn open(game: &DwarvenMiner, scene: &Moment<'_>) -> Open {
+        Open {
+            pieces: pieces::pieces(game, scene).into_string(),
+            stage: stage::stage(game, scene).into_string(),
+            seats: Seat::all(game.players)
+                .map(|seat| clan::panel(game, scene, seat).into_string())
+                .collect(),
+        }
+    }
+
+    fn own(game: &DwarvenMiner, scene: &Moment<'_>) -> Own {
+        let offers = place::Offers::new(game, scene);
+        Own {
+            targets: spots::spots(game, scene, &offers).into_string(),
+            hand: hand::hand(game, scene, &offers).into_string(),
+        }
+    }
+
+    fn manner(_: &DwarvenMiner, _: &View, action: Action) -> Manner {
+        place::manner(action)
+    }
+
+    fn card(game: &DwarvenMiner, key: &str) -> Option<Markup> {
+        cards::card(game, key)
+    }
+
+    fn cards(game: &DwarvenMiner) -> Vec<String> {
+        cards::keys(game)
+    }
+
+    fn picture(game: &DwarvenMiner, scene: &Moment<'_>) -> (u32, u32, String) {
+        picture::picture(game, scene)
+    }
+
+    fn score(_: &DwarvenMiner, score: i32) -> Markup {
+        html! { (score) " Honor" }
+    }
+}
+
+/// The address of something to read about.
+fn about(key: &str) -> String {
+    adit_face::widgets::card_address(DwarvenMiner::ID, key)
+}

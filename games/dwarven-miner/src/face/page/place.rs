@@ -1,0 +1,122 @@
+//! Where each action is offered: on the board, in the hand, or in the bar under the question.
+
+use adit_face::painted::{Choice, choice};
+use adit_face::{Icon, Manner, icon};
+use adit_kernel::Seat;
+use adit_kernel::game::notation;
+
+use super::{Moment, icons};
+use crate::DwarvenMiner;
+use crate::action::Action;
+use crate::things::{Card, Face, Item, Resource};
+
+/// The thing that an action is about, if it lies somewhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    Item(Item),
+    Dice(Face),
+    Cache(Resource),
+    /// A card of one's own: in hand or just drawn.
+    Held(Card),
+    /// A face-up Adventurer of any clan.
+    Hire(Card),
+    /// A card of the discard pile.
+    Pile(Card),
+    Clan(Seat),
+    Bar,
+}
+
+pub(crate) fn place(action: Action) -> Place {
+    match action {
+        Action::Craft(i)
+        | Action::Purchase(i)
+        | Action::Swap(i, _)
+        | Action::Withdraw(i)
+        | Action::Move(i)
+        | Action::MoveTo(i)
+        | Action::Restore(i)
+        | Action::Waive(i)
+        | Action::Lose(i) => Place::Item(i),
+        Action::Die(f) | Action::Bury(f) => Place::Dice(f),
+        Action::Buy(r)
+        | Action::Take(r)
+        | Action::Give(r)
+        | Action::Omit(r)
+        | Action::Pay(r)
+        | Action::Return(r) => Place::Cache(r),
+        Action::Show(c)
+        | Action::Fulfil(c)
+        | Action::Aside(c)
+        | Action::Put(c)
+        | Action::Pass(c)
+        | Action::Discard(c)
+        | Action::Keep(c) => Place::Held(c),
+        Action::Hire(c) | Action::Rearm(c) => Place::Hire(c),
+        Action::Fetch(c) => Place::Pile(c),
+        Action::RobChest(s) | Action::RobResource(s, _) => Place::Clan(s),
+        // A face that no die shows lies nowhere.
+        Action::TurnTo(_)
+        | Action::Delve
+        | Action::SkipMining
+        | Action::Settle
+        | Action::End
+        | Action::Roll
+        | Action::Stop
+        | Action::RaiseLimit => Place::Bar,
+    }
+}
+
+pub(crate) fn manner(action: Action) -> Manner {
+    let main = matches!(action, Action::Delve | Action::Settle | Action::End | Action::Roll | Action::Stop);
+    // Nothing asks once more: what is costly can be taken back, and what cannot is what one came for.
+    Manner { placed: place(action) != Place::Bar, main, confirm: None, icon: picture(action) }
+}
+
+fn picture(action: Action) -> Option<Icon> {
+    Some(match action {
+        Action::Delve => icon!("war-pick"),
+        Action::SkipMining => icon!("night-sleep"),
+        Action::Settle => icon!("check-mark"),
+        Action::Roll => icon!("rolling-dices"),
+        Action::RaiseLimit => icon!("rune-stone"),
+        Action::TurnTo(face) | Action::Die(face) | Action::Bury(face) => icons::face(face),
+        _ => return None,
+    })
+}
+
+/// What the eye's seat may do, each with its button.
+pub(crate) struct Offers {
+    list: Vec<(Action, Choice)>,
+}
+
+impl Offers {
+    pub(crate) fn new(game: &DwarvenMiner, scene: &Moment<'_>) -> Offers {
+        let mut list = Vec::new();
+        if let Some(ask) = &scene.ask {
+            let offer = |&action: &Action| {
+                (action, choice::<DwarvenMiner>(game, scene.view, ask.number, action, scene.seats))
+            };
+            list.extend(ask.actions.iter().map(offer));
+        }
+        Offers { list }
+    }
+
+    pub(crate) fn at(&self, there: Place) -> Vec<&Choice> {
+        self.list.iter().filter(|(action, _)| place(*action) == there).map(|(_, c)| c).collect()
+    }
+
+    pub(crate) fn of(&self, action: Action) -> Option<&Choice> {
+        self.list.iter().find(|(a, _)| *a == action).map(|(_, c)| c)
+    }
+
+    /// Cards with something to do, in the order of the actions.
+    pub(crate) fn cards(&self, at: impl Fn(Place) -> Option<Card>) -> Vec<Card> {
+        self.list.iter().filter_map(|(action, _)| at(place(*action))).collect()
+    }
+}
+
+/// Where the rules say why an action is not allowed now.
+pub(crate) fn why(game: &DwarvenMiner, scene: &Moment<'_>, action: Action) -> String {
+    // Notation is letters, digits, dashes and blanks.
+    format!("{}/why?act={}", scene.base, notation(game, action).replace(' ', "+"))
+}

@@ -1,0 +1,111 @@
+//! What can be clicked on the board: items, dice, caches. A place where nothing may be done says why.
+
+use adit_face::painted::Choice;
+use adit_face::widgets::{menu, spot};
+use adit_kernel::Seat;
+use maud::{Markup, html};
+
+use super::board::{self, Area};
+use super::place::{Offers, Place, why};
+use super::{Moment, about, cards, pieces};
+use crate::DwarvenMiner;
+use crate::action::{Action, Question};
+use crate::face::words;
+use crate::things::{Face, ITEMS, Item, Resource, Window};
+
+pub(crate) fn spots(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers) -> Markup {
+    let o = &scene.view.open;
+    html! {
+        (spot("t-pile", board::PILE.percent(), "Discard pile", &[], (!o.pile.is_empty()).then(|| about(&cards::pile(o.pile))).as_deref()))
+        (spot("t-orcs", board::ORCS.percent(), "Orc Mischief", &[], Some(&about(&cards::orcs(o.mischief_deck)))))
+        @for r in Resource::ALL {
+            (spot(
+                &format!("t-{}", r.letter()),
+                board::cache(r).percent(),
+                words::resource(r),
+                &offers.at(Place::Cache(r)),
+                Some(&reason(game, scene, at_cache(scene, r), cards::resource_key(r))),
+            ))
+        }
+        @for item in (0..ITEMS as u8).map(Item) { (workbench(game, scene, offers, item)) }
+        @for (face, area) in groups(scene) {
+            @let id = format!("t-d{}", face.letter());
+            (spot(&id, area.percent(), words::face(face), &offers.at(Place::Dice(face)), None))
+        }
+    }
+}
+
+/// The rules' own words where something is asked; else what there is to know about the thing.
+fn reason(game: &DwarvenMiner, scene: &Moment<'_>, action: Option<Action>, key: &str) -> String {
+    action.map_or_else(|| about(key), |action| why(game, scene, action))
+}
+
+fn workbench(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers, item: Item) -> Markup {
+    let row = game.content.item(item);
+    let id = format!("t{}", item.0);
+    let area = board::tile(item).percent();
+    let choices = offers.at(Place::Item(item));
+    let why = reason(game, scene, at_item(game, scene, item), &row.key);
+    match choices[..] {
+        // Most items are mute most of the time, so the style knows where they are.
+        [] => html! {
+            a class={ "spot mute c" (item.0 % 4) " r" (item.0 / 4) } id=(id) href=(why) data-tip aria-label=(row.name) {}
+        },
+        // Giving up an item is not done by one slip of the finger.
+        [only] if offers.of(Action::Withdraw(item)) == Some(only) => asking(&id, area, &row.name, only),
+        _ => spot(&id, area, &row.name, &choices, None),
+    }
+}
+
+/// A place whose only choice is behind a menu.
+fn asking(id: &str, [x, y, w, h]: [f32; 4], label: &str, choice: &Choice) -> Markup {
+    let menu_id = format!("{id}-menu");
+    let place = format!("left:{x:.1}%;top:{y:.1}%;width:{w:.1}%;height:{h:.1}%");
+    html! {
+        button class="act spot quiet" id=(id) style=(place) type="button" popovertarget=(menu_id) aria-label=(label) {}
+        (menu(&menu_id, label, &[choice]))
+    }
+}
+
+/// What one would want to do with an item now, if the question is about items: the rules explain why it is
+/// not possible.
+fn at_item(game: &DwarvenMiner, scene: &Moment<'_>, item: Item) -> Option<Action> {
+    let o = &scene.view.open;
+    let theirs = |seat: &Seat| *seat != o.active && o.clan(*seat).runes & item.bit() != 0;
+    Some(match scene.ask.as_ref()?.question {
+        Question::Window(Window::Burgle) => Action::Swap(item, Seat::all(game.players).find(theirs)?),
+        Question::Window(Window::Craft) => Action::Craft(item),
+        Question::LimitOrMove(_) => Action::Move(item),
+        Question::MoveWhere(..) => Action::MoveTo(item),
+        Question::RestoreWhich(_) => Action::Restore(item),
+        Question::WaiveWhat(_) => Action::Waive(item),
+        Question::LoseRune(_) => Action::Lose(item),
+        _ => return None,
+    })
+}
+
+fn at_cache(scene: &Moment<'_>, r: Resource) -> Option<Action> {
+    Some(match scene.ask.as_ref()?.question {
+        Question::Window(Window::Craft) | Question::BuyWhat { .. } => Action::Buy(r),
+        Question::TakeShown(_) | Question::TakeWhat(..) => Action::Take(r),
+        Question::GiveWhat(_) => Action::Give(r),
+        Question::OmitWhat { .. } => Action::Omit(r),
+        Question::PayWhat { .. } => Action::Pay(r),
+        Question::Surplus { .. } | Question::LoseResources { .. } => Action::Return(r),
+        _ => return None,
+    })
+}
+
+/// Dice that show the same lie side by side and are one place.
+fn groups(scene: &Moment<'_>) -> Vec<(Face, Area)> {
+    let mut groups: Vec<(Face, Area)> = Vec::new();
+    for (n, face) in pieces::tray(&scene.view.open) {
+        let (x, y) = board::die(n);
+        let half = board::DIE / 2 + 4;
+        match groups.last_mut() {
+            Some((last, area)) if *last == face => area.w = x + half - area.x,
+            _ => groups.push((face, Area { x: x - half, y: y - half, w: 2 * half, h: 2 * half })),
+        }
+    }
+    groups
+}

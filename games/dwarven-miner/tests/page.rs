@@ -1,0 +1,303 @@
+//! The drawn face: everything that may be done is offered, nothing else is, no secret is in it, and it
+//! is small enough to be sent at every step.
+
+use std::collections::{BTreeSet, HashSet};
+
+use adit_bots::{Bot, Greedy, Random};
+use adit_dwarven_miner::DwarvenMiner;
+use adit_face::{Ask, Drawn, Open, Own, Painted, Scene, Setting, Sitting};
+use adit_kernel::game::notation;
+use adit_kernel::record::{By, Sitter, Telling};
+use adit_kernel::{Eye, Fast, Game, Listed, Seat, Table};
+use adit_laws::values;
+
+const BASE: &str = "/t/abc";
+
+type Miners = Table<DwarvenMiner>;
+
+/// Plays a game to its end and looks at the table after the deal and after every answer; also told is the
+/// line before the last answer.
+fn play(players: u8, seed: u8, bot: &mut dyn Bot<DwarvenMiner>, mut look: impl FnMut(&Miners, u64)) {
+    let sitters = Seat::all(players).map(|seat| Sitter::bot(format!("Clan {seat}"))).collect();
+    let options = values([("players", players.to_string().as_str())]);
+    let mut table = Miners::open(&options, sitters, [seed; 32]).unwrap();
+    table.deal().unwrap();
+    look(&table, 0);
+    while let Some(&(seat, ask)) = table.asks().first() {
+        let view = table.view(Eye::Seat(seat)).unwrap();
+        let action = notation(&**table.game(), bot.choose(table.game(), &view, seat));
+        let since = table.next_line() - 1;
+        table.submit(seat, ask, By::Bot, &action).unwrap();
+        look(&table, since);
+    }
+}
+
+/// Games of every number of players, by bots that try everything and by bots that choose well.
+fn games(mut look: impl FnMut(&Miners, u64)) {
+    for players in 2..=5 {
+        play(players, players, &mut Random::new(1), &mut look);
+    }
+    for players in [3, 5] {
+        play(players, players, &mut Greedy::new(1), &mut look);
+    }
+}
+
+fn setting(since: u64) -> Setting<'static> {
+    Setting { base: BASE, since }
+}
+
+/// What every button in a piece of markup would submit.
+fn values_in(markup: &str) -> BTreeSet<String> {
+    let after = markup.split("name=\"act\" value=\"").skip(1);
+    after.filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
+    let mut verbs = BTreeSet::new();
+    games(|table, since| {
+        for (seat, _) in table.asks() {
+            let own = Painted::own(table, Eye::Seat(seat), setting(since)).unwrap();
+            let drawn = values_in(&(own.targets + &own.hand));
+            let choices = table.choices(seat);
+            for choice in &choices {
+                assert_eq!(drawn.contains(&choice.value), choice.manner.placed, "{}", choice.value);
+                verbs.extend(choice.notation.split(' ').next().map(str::to_owned));
+            }
+            let legal: HashSet<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
+            for value in &drawn {
+                assert!(legal.contains(value.as_str()), "{value} is offered but not legal");
+            }
+        }
+        for eye in Eye::all(table.game().seats()) {
+            let asked = table.asks().iter().any(|&(seat, _)| eye == Eye::Seat(seat));
+            let own = Painted::own(table, eye, setting(since)).unwrap();
+            assert!(asked || values_in(&(own.targets + &own.hand)).is_empty(), "{eye:?} is not asked");
+        }
+    });
+    // The games above met nearly everything that can be done.
+    assert!(verbs.len() > 25, "{verbs:?}");
+}
+
+/// Everything that is drawn for one eye in a position, by hand: from any state, not only from a table's.
+fn drawn(
+    game: &DwarvenMiner,
+    state: &<DwarvenMiner as Game>::State,
+    eye: Eye,
+    table: &Miners,
+    since: u64,
+) -> (Open, Own) {
+    let view = game.view(state, eye);
+    let seats: Vec<Sitting> = table.sittings();
+    let mut actions = Vec::new();
+    let ask = match eye {
+        Eye::Seat(seat) if game.asked(state).has(seat) => {
+            game.actions(state, seat, &mut actions);
+            Some(Ask { seat, number: 7, question: game.question(state, seat), actions: &actions })
+        }
+        _ => None,
+    };
+    let fresh: Vec<_> = table
+        .story()
+        .iter()
+        .filter(|tale| tale.line > since)
+        .filter_map(|tale| match &tale.telling {
+            Telling::Happened(event) => game.seen(event, eye),
+            _ => None,
+        })
+        .collect();
+    let scene =
+        Scene { view: &view, eye, seats: &seats, ask, fresh: &fresh, step: 9, outcome: None, base: BASE };
+    (DwarvenMiner::open(game, &scene), DwarvenMiner::own(game, &scene))
+}
+
+fn together((open, own): (Open, Own)) -> String {
+    open.pieces + &open.stage + &open.seats.concat() + &own.targets + &own.hand
+}
+
+#[test]
+fn what_an_eye_sees_is_the_same_in_every_world_that_it_cannot_tell_apart() {
+    let mut chance = Fast::new(1);
+    games(|table, since| {
+        let (game, state) = (table.game(), table.state().unwrap());
+        for eye in Eye::all(game.seats()) {
+            let truth = together(drawn(game, state, eye, table, since));
+            let mut world = state.clone();
+            game.redeal(&game.view(state, eye), &mut world, &mut chance);
+            let other = together(drawn(game, &world, eye, table, since));
+            assert_eq!(truth, other, "{eye:?} sees more than it may");
+        }
+    });
+}
+
+#[test]
+fn no_card_is_named_that_its_eye_does_not_know() {
+    games(|table, since| {
+        let (game, state) = (table.game(), table.state().unwrap());
+        for eye in Eye::all(game.seats()) {
+            let view = game.view(state, eye);
+            let text = together(drawn(game, state, eye, table, since));
+            let hidden = state.secret.hands.iter().zip(&view.known).map(|(hand, known)| hand.minus(*known));
+            for card in hidden.chain([state.secret.deck, state.secret.drawn.minus(view.drawn)]).flatten() {
+                let row = &game.content.cards[usize::from(card)];
+                assert!(!text.contains(&row.key) && !text.contains(&row.name), "{eye:?} sees {}", row.key);
+            }
+        }
+    });
+}
+
+/// Bytes of the parts that changed, for one eye.
+fn changed(old: &(Open, Own), new: &(Open, Own)) -> usize {
+    let parts = |(open, own): &(Open, Own)| {
+        let mut parts =
+            vec![open.pieces.clone(), open.stage.clone(), own.targets.clone(), own.hand.clone()];
+        parts.extend(open.seats.iter().cloned());
+        parts
+    };
+    let pairs = parts(old).into_iter().zip(parts(new));
+    pairs.filter(|(old, new)| old != new).map(|(_, new)| new.len()).sum()
+}
+
+/// Bytes per step and eye, sorted; and the largest page.
+fn weigh(players: u8, seed: u8, bot: &mut dyn Bot<DwarvenMiner>) -> (Vec<usize>, usize) {
+    let (mut sizes, mut largest) = (Vec::new(), 0);
+    let mut before: Vec<(Open, Own)> = Vec::new();
+    play(players, seed, bot, |table, since| {
+        let open = table.open(setting(since)).unwrap();
+        let now: Vec<(Open, Own)> = Eye::all(players)
+            .map(|eye| (open.clone(), Painted::own(table, eye, setting(since)).unwrap()))
+            .collect();
+        largest = now.iter().map(|parts| together(parts.clone()).len()).chain([largest]).max().unwrap();
+        sizes.extend(before.iter().zip(&now).map(|(old, new)| changed(old, new)));
+        before = now;
+    });
+    sizes.sort_unstable();
+    (sizes, largest)
+}
+
+/// Of a hundred steps, in order of size, this one.
+fn nth(sizes: &[usize], percent: usize) -> usize {
+    sizes[(sizes.len() - 1) * percent / 100]
+}
+
+#[test]
+fn a_typical_step_is_light_and_a_page_never_large() {
+    for players in 3..=5 {
+        let (sizes, largest) = weigh(players, 1, &mut Greedy::new(1));
+        let shown = format!("{players}: {:?}", [50, 85, 95, 100].map(|n| nth(&sizes, n)));
+        // Heavy are the steps of the clan on turn that show its hand and its workshop anew.
+        assert!(nth(&sizes, 50) < 4_500 && nth(&sizes, 85) < 8_000, "{shown}");
+        assert!(nth(&sizes, 100) < 24_000 && largest < 30_000, "{shown}, page {largest}");
+    }
+    // Bots that fulfil nobody hold far more cards than people do.
+    let (sizes, largest) = weigh(2, 1, &mut Random::new(1));
+    assert!(nth(&sizes, 50) < 4_500 && largest < 60_000, "{}, page {largest}", nth(&sizes, 50));
+}
+
+#[test]
+fn every_key_has_a_card_and_every_clause_on_it_exists() {
+    let game = DwarvenMiner::game(&values([("players", "3")])).unwrap();
+    let keys = DwarvenMiner::cards(&game);
+    assert_eq!(keys.iter().collect::<HashSet<_>>().len(), 42 + 16 + 18 + 6 + 1);
+    let mut lists: Vec<String> = vec!["pile-3ffffffffff".into(), "orcs-3ffff".into()];
+    lists.extend(keys);
+    for key in &lists {
+        let card = DwarvenMiner::card(&game, key).unwrap_or_else(|| panic!("no card {key}")).into_string();
+        let clauses: Vec<&str> = card
+            .split("href=\"/rules/dwarven-miner#")
+            .skip(1)
+            .filter_map(|c| c.split('"').next())
+            .collect();
+        assert!(!clauses.is_empty(), "{key} names no clause");
+        for clause in clauses {
+            assert!(DwarvenMiner::RULES_TEXT.contains(&format!("**{clause}**")), "{key}: {clause}");
+        }
+        balanced(&card);
+    }
+    for wrong in ["", "cleric", "pile-", "pile-x", "orcs-11111111111111111", "pile", "../etc"] {
+        assert!(DwarvenMiner::card(&game, wrong).is_none(), "{wrong}");
+    }
+}
+
+#[test]
+fn every_address_leads_to_a_card_or_to_a_reason() {
+    games(|table, since| {
+        for eye in Eye::all(table.game().seats()) {
+            let own = Painted::own(table, eye, setting(since)).unwrap();
+            let open = table.open(setting(since)).unwrap();
+            for link in together((open, own)).split("href=\"").skip(1).filter_map(|l| l.split('"').next()) {
+                if let Some(key) = link.strip_prefix("/g/dwarven-miner/card/") {
+                    assert!(table.card(key).is_some(), "{link}");
+                } else if let Some(action) = link.strip_prefix("/t/abc/why?act=") {
+                    let Eye::Seat(seat) = eye else { panic!("a spectator is told {link}") };
+                    let action = action.replace('+', " ");
+                    assert!(table.game().read(&action).is_ok(), "{link} cannot be read");
+                    assert!(table.why(seat, &action).is_err(), "{link}: it is allowed");
+                } else {
+                    assert!(link.starts_with("/a/icons.svg#"), "{link}");
+                }
+            }
+        }
+    });
+}
+
+/// Every tag is closed by its own, and every id is there once.
+#[track_caller]
+fn balanced(markup: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    for tag in markup.split('<').skip(1) {
+        let tag = tag.split('>').next().unwrap();
+        let name = tag.trim_start_matches('/').split([' ', '\n']).next().unwrap();
+        if tag.starts_with('/') {
+            assert_eq!(open.pop(), Some(name), "in {markup}");
+        } else if !["input", "br", "img"].contains(&name) {
+            assert_eq!(tag.matches('"').count() % 2, 0, "<{tag}>");
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "{open:?} not closed in {markup}");
+    let mut ids = HashSet::new();
+    for id in markup.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+        assert!(ids.insert(id), "id {id} twice in {markup}");
+    }
+}
+
+#[test]
+fn the_markup_is_well_formed_and_no_id_is_there_twice() {
+    let game = DwarvenMiner::game(&values([("players", "5")])).unwrap();
+    balanced(&DwarvenMiner::ground(&game));
+    games(|table, since| {
+        for eye in Eye::all(table.game().seats()) {
+            let open = table.open(setting(since)).unwrap();
+            balanced(&together((open, Painted::own(table, eye, setting(since)).unwrap())));
+        }
+        let (width, height, picture) = table.picture(Eye::Spectator, setting(since)).unwrap();
+        assert!(width == 1000 && height > 826, "{width} × {height}");
+        balanced(&picture);
+        assert!(!picture.contains("px,"), "pictures do not know such lengths");
+    });
+}
+
+#[test]
+fn dice_roll_when_they_were_rolled_and_lie_still_after() {
+    let (mut rolled, mut still) = (0, 0);
+    play(3, 1, &mut Greedy::new(1), |table, since| {
+        let open = table.open(setting(since)).unwrap();
+        let story: Vec<String> = adit_kernel::Play::story(table, Eye::Spectator, since)
+            .into_iter()
+            .filter_map(|told| match told.what {
+                adit_kernel::play::What::Happened(words) => Some(words),
+                _ => None,
+            })
+            .collect();
+        let happened = story.iter().any(|words| words.contains("delves") || words.contains("again:"));
+        if open.pieces.contains(" roll\"") {
+            assert!(happened, "{story:?}");
+            assert!(open.pieces.contains(&format!("-{}\"", table.next_line())), "a new die each time");
+            rolled += 1;
+        } else if open.pieces.contains("class=\"d ") {
+            still += 1;
+        }
+    });
+    assert!(rolled > 10 && still > 10, "{rolled} rolled, {still} lay still");
+}
