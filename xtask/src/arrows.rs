@@ -19,7 +19,12 @@ struct Row {
 const GAME: &str = "game";
 
 const ARROWS: &[Row] = &[
-    Row { from: "cli", to: &["lab", "catalog", "bots", "web", "kernel"], tests: &[] },
+    Row {
+        from: "cli",
+        to: &["server", "store", "lab", "catalog", "face", "bots", "web", "kernel"],
+        tests: &[],
+    },
+    Row { from: "server", to: &["catalog", "store", "face", "bots", "web", "kernel"], tests: &[GAME, "laws"] },
     Row { from: "lab", to: &["catalog", "bots", "kernel"], tests: &[GAME] },
     Row { from: "catalog", to: &[GAME, "face", "bots", "kernel"], tests: &["web"] },
     Row { from: GAME, to: &["kit", "face", "kernel"], tests: &["laws", "bots"] },

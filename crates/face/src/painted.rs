@@ -2,7 +2,7 @@
 
 use adit_kernel::game::notation;
 use adit_kernel::listing::Face;
-use adit_kernel::record::{Sits, Telling};
+use adit_kernel::record::{Sits, Sitter, Telling};
 use adit_kernel::{Eye, Game, Play, Seat, Table};
 use maud::Markup;
 
@@ -60,12 +60,13 @@ impl<L: Drawn> Painted for Table<L> {
 
     fn sittings(&self) -> Vec<Sitting> {
         let asks = self.asks();
-        let sitting = |(seat, sitter): (Seat, &adit_kernel::record::Sitter)| Sitting {
-            name: sitter.name.clone(),
+        let sitters = Table::sitters(self);
+        let sitting = |(seat, sitter): (Seat, &Sitter)| Sitting {
+            name: shown_name(sitters, seat),
             bot: sitter.by == Sits::Bot,
             asked: asks.iter().any(|&(asked, _)| asked == seat),
         };
-        (0..).map(Seat).zip(Table::sitters(self)).map(sitting).collect()
+        (0..).map(Seat).zip(sitters).map(sitting).collect()
     }
 
     fn ground(&self) -> String {
@@ -103,6 +104,21 @@ impl<L: Drawn> Painted for Table<L> {
 
     fn score(&self, score: i32) -> Markup {
         L::score(self.game(), score)
+    }
+}
+
+/// A person's name, or a bot's level; bots of one level are numbered.
+fn shown_name(sitters: &[Sitter], seat: Seat) -> String {
+    let sitter = &sitters[seat.index()];
+    if sitter.by == Sits::Person {
+        return sitter.name.clone();
+    }
+    let mut letters = sitter.name.chars();
+    let level: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    let alike = |s: &&Sitter| s.by == Sits::Bot && s.name == sitter.name;
+    match sitters.iter().filter(alike).count() {
+        1 => level,
+        _ => format!("{level} {}", sitters[..=seat.index()].iter().filter(alike).count()),
     }
 }
 

@@ -163,7 +163,9 @@ mod tests {
         assert_eq!(message(r#"{"say":"hi"}"#), Some(Message::Say("hi".into())));
         let deed = Message::Do { seat: None, deed: "undo".into() };
         assert_eq!(message(r#"{"do":"undo"}"#), Some(deed));
-        for wrong in ["", "[]", "{}", r#"{"act":1}"#, r#"{"act":"1 x","say":"y"}"#, r#"{"seat":"x","act":"1 x"}"#] {
+        for wrong in
+            ["", "[]", "{}", r#"{"act":1}"#, r#"{"act":"1 x","say":"y"}"#, r#"{"seat":"x","act":"1 x"}"#]
+        {
             assert_eq!(message(wrong), None, "{wrong}");
         }
     }

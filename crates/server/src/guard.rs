@@ -30,7 +30,11 @@ pub(crate) async fn watch(
     let mut response = if !site.hall.limits.may_request(from.ip()) {
         said(StatusCode::TOO_MANY_REQUESTS, "Too many requests", "Wait a moment, then try again.")
     } else if (changes || live) && !same_origin(request.headers(), site.host.as_deref()) {
-        said(StatusCode::FORBIDDEN, "From elsewhere", "That request came from another site, so it was not done.")
+        said(
+            StatusCode::FORBIDDEN,
+            "From elsewhere",
+            "That request came from another site, so it was not done.",
+        )
     } else {
         next.run(request).await
     };
@@ -63,10 +67,12 @@ fn same_origin(headers: &HeaderMap, host: Option<&str>) -> bool {
 /// A request that took too long, or a body too large, in our words.
 pub(crate) async fn plain_errors(response: Response) -> Response {
     match response.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => {
-            said(StatusCode::PAYLOAD_TOO_LARGE, "Too large", "That is more than anybody needs to say at a table.")
-                .into_response()
-        }
+        StatusCode::PAYLOAD_TOO_LARGE => said(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "Too large",
+            "That is more than anybody needs to say at a table.",
+        )
+        .into_response(),
         _ => response,
     }
 }

@@ -10,8 +10,8 @@ use adit_kernel::options::Values;
 use adit_kernel::record::{RecordError, Sitter};
 use adit_kernel::table::OpenError;
 use adit_store::{
-    Change, NewTable, Person, PersonId, SealedSeed, Status, Store, StoreError, StoredTable,
-    TableId, TokenDigest,
+    Change, NewTable, Person, PersonId, SealedSeed, Status, Store, StoreError, StoredTable, TableId,
+    TokenDigest,
 };
 use tokio::sync::{mpsc, oneshot};
 
@@ -215,7 +215,10 @@ impl Hall {
     }
 
     /// The way to a table, loading it if need be; none if there is no such table.
-    pub(crate) async fn find(self: &Arc<Hall>, id: &TableId) -> Result<Option<mpsc::Sender<Call>>, HallError> {
+    pub(crate) async fn find(
+        self: &Arc<Hall>,
+        id: &TableId,
+    ) -> Result<Option<mpsc::Sender<Call>>, HallError> {
         let live = |hall: &Hall| hall.tables().get(id).filter(|sender| !sender.is_closed()).cloned();
         if let Some(sender) = live(self) {
             return Ok(Some(sender));
@@ -245,7 +248,10 @@ impl Hall {
     }
 
     /// A table rebuilt from its record.
-    pub(crate) async fn resume(&self, id: &TableId) -> Result<Option<(Box<dyn Live>, StoredTable)>, HallError> {
+    pub(crate) async fn resume(
+        &self,
+        id: &TableId,
+    ) -> Result<Option<(Box<dyn Live>, StoredTable)>, HallError> {
         let Some(stored) = self.store.table(id).await? else { return Ok(None) };
         let resuming = Resuming { record: &stored.record, seed: stored.seed.0 };
         let live = with(&stored.game, resuming).map_err(|e| HallError::Game(e.asked))??;
@@ -291,7 +297,12 @@ impl Hall {
         Ok((token, guest))
     }
 
-    pub(crate) async fn rename(&self, token: &Token, guest: &Guest, name: String) -> Result<Guest, StoreError> {
+    pub(crate) async fn rename(
+        &self,
+        token: &Token,
+        guest: &Guest,
+        name: String,
+    ) -> Result<Guest, StoreError> {
         self.store.write(Change::Rename { id: guest.person, name: name.clone() }).await?;
         let guest = Guest { person: guest.person, name };
         self.remember(token.digest(), guest.clone());

@@ -65,8 +65,14 @@ impl Limits {
         Limits {
             answers: Buckets::new(answers),
             words: Buckets::new(Rate { burst: 5.0, per_second: 0.5 }),
-            openings: Buckets::new(Rate { burst: answers.burst.max(30.0), per_second: answers.per_second.max(1.0) }),
-            requests: Buckets::new(Rate { burst: answers.burst * 10.0, per_second: answers.per_second * 10.0 }),
+            openings: Buckets::new(Rate {
+                burst: answers.burst.max(30.0),
+                per_second: answers.per_second.max(1.0),
+            }),
+            requests: Buckets::new(Rate {
+                burst: answers.burst * 10.0,
+                per_second: answers.per_second * 10.0,
+            }),
         }
     }
 

@@ -15,48 +15,43 @@ use adit_kernel::{Game, Role, Seat, Table};
 use maud::Markup;
 
 /// A live table that can be drawn and thought about.
-pub trait Live: Painted + Thinks + Send {}
+pub(crate) trait Live: Painted + Thinks + Send {}
 
 impl<L: Drawn> Live for Table<L> {}
 
 /// What the server knows of a game without a table.
 #[derive(Debug)]
-pub struct Known {
-    pub entry: Entry,
-    pub cover: &'static Cover,
-    pub style: &'static str,
-    pub fields: &'static [Field],
+pub(crate) struct Known {
+    pub(crate) entry: Entry,
+    pub(crate) cover: &'static Cover,
+    pub(crate) style: &'static str,
+    pub(crate) fields: &'static [Field],
     /// Every option as it stands when nobody has chosen.
-    pub defaults: Values,
-    pub book: Rulebook,
+    pub(crate) defaults: Values,
+    pub(crate) book: Rulebook,
     /// The largest table that the options allow.
-    pub most_seats: u8,
+    pub(crate) most_seats: u8,
     roles: fn(&Values) -> Result<Vec<Role>, LoadError>,
     card: fn(&str) -> Option<Markup>,
-    cards: fn() -> Vec<String>,
     ground: fn(&Values) -> Result<String, LoadError>,
 }
 
 impl Known {
-    pub fn practice(&self) -> bool {
+    pub(crate) fn practice(&self) -> bool {
         self.entry.shelf == Shelf::Practice
     }
 
     /// The roles of the seats that these options give.
-    pub fn roles(&self, values: &Values) -> Result<Vec<Role>, LoadError> {
+    pub(crate) fn roles(&self, values: &Values) -> Result<Vec<Role>, LoadError> {
         (self.roles)(values)
     }
 
-    pub fn card(&self, key: &str) -> Option<Markup> {
+    pub(crate) fn card(&self, key: &str) -> Option<Markup> {
         (self.card)(key)
     }
 
-    pub fn cards(&self) -> Vec<String> {
-        (self.cards)()
-    }
-
     /// The ground of the board, an SVG file.
-    pub fn ground(&self, values: &Values) -> Result<String, LoadError> {
+    pub(crate) fn ground(&self, values: &Values) -> Result<String, LoadError> {
         (self.ground)(values)
     }
 }
@@ -79,7 +74,6 @@ impl Visit for Facts {
             book: Rulebook::parse(L::RULES_TEXT),
             roles: roles::<L>,
             card: card::<L>,
-            cards: cards::<L>,
             ground: ground::<L>,
         }
     }
@@ -92,10 +86,6 @@ fn roles<L: Drawn>(values: &Values) -> Result<Vec<Role>, LoadError> {
 
 fn card<L: Drawn>(key: &str) -> Option<Markup> {
     L::card(&*L::game(&Values::new()).ok()?, key)
-}
-
-fn cards<L: Drawn>() -> Vec<String> {
-    L::game(&Values::new()).map(|game| L::cards(&game)).unwrap_or_default()
 }
 
 fn ground<L: Drawn>(values: &Values) -> Result<String, LoadError> {
@@ -126,20 +116,20 @@ fn values_of(kind: Kind) -> Vec<adit_kernel::options::Value> {
 }
 
 /// The shelf, in its order.
-pub fn shelf() -> &'static [Known] {
+pub(crate) fn shelf() -> &'static [Known] {
     static SHELF: OnceLock<Vec<Known>> = OnceLock::new();
     SHELF.get_or_init(|| all().into_iter().filter_map(|entry| with(entry.id, Facts(entry)).ok()).collect())
 }
 
-pub fn known(id: &str) -> Option<&'static Known> {
+pub(crate) fn known(id: &str) -> Option<&'static Known> {
     shelf().iter().find(|known| known.entry.id == id)
 }
 
 /// Opens a new table; its record holds the header.
-pub struct Opening<'a> {
-    pub values: &'a Values,
-    pub sitters: Vec<Sitter>,
-    pub seed: Seed,
+pub(crate) struct Opening<'a> {
+    pub(crate) values: &'a Values,
+    pub(crate) sitters: Vec<Sitter>,
+    pub(crate) seed: Seed,
 }
 
 impl Visit for Opening<'_> {
@@ -151,9 +141,9 @@ impl Visit for Opening<'_> {
 }
 
 /// Goes on where a record stops.
-pub struct Resuming<'a> {
-    pub record: &'a str,
-    pub seed: Seed,
+pub(crate) struct Resuming<'a> {
+    pub(crate) record: &'a str,
+    pub(crate) seed: Seed,
 }
 
 impl Visit for Resuming<'_> {
@@ -165,4 +155,4 @@ impl Visit for Resuming<'_> {
 }
 
 /// A part of a page, shared by all who were sent the same.
-pub type Text = Arc<str>;
+pub(crate) type Text = Arc<str>;

@@ -52,7 +52,8 @@ impl Metrics {
     pub(crate) fn text(&self, thinking: usize) -> String {
         let mut out = String::new();
         let mut line = |name: &str, kind: &str, help: &str, value: i64| {
-            let _ = write!(out, "# HELP adit_{name} {help}\n# TYPE adit_{name} {kind}\nadit_{name} {value}\n");
+            let _ =
+                write!(out, "# HELP adit_{name} {help}\n# TYPE adit_{name} {kind}\nadit_{name} {value}\n");
         };
         line("tables", "gauge", "Tables in memory.", self.tables.get());
         line("viewers", "gauge", "Open live connections.", self.viewers.get());
@@ -71,7 +72,8 @@ impl Metrics {
         }
         sum += self.commits[BOUNDS.len()].load(Ordering::Relaxed);
         let seconds = self.commit_micros.load(Ordering::Relaxed) as f64 / 1e6;
-        let _ = write!(out, "{name}_bucket{{le=\"+Inf\"}} {sum}\n{name}_sum {seconds}\n{name}_count {sum}\n");
+        let _ =
+            write!(out, "{name}_bucket{{le=\"+Inf\"}} {sum}\n{name}_sum {seconds}\n{name}_count {sum}\n");
         out
     }
 }

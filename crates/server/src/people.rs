@@ -54,7 +54,10 @@ pub(crate) fn set_cookie(token: &Token, secure: bool) -> String {
 
 /// What a person may be called: trimmed, without anything that does not print or turns text around.
 pub(crate) fn tidy_name(name: &str) -> Option<String> {
-    let printable = |c: &char| !c.is_control() && !matches!(*c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');
+    let printable = |c: &char| {
+        !c.is_control()
+            && !matches!(*c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    };
     let clean: String = name.chars().filter(printable).collect();
     let words: Vec<&str> = clean.split_whitespace().collect();
     let name: String = words.join(" ").chars().take(LONGEST_NAME).collect();
@@ -65,12 +68,12 @@ pub(crate) fn tidy_name(name: &str) -> Option<String> {
 }
 
 const FIRST: [&str; 16] = [
-    "Amber", "Brass", "Cobalt", "Copper", "Flint", "Garnet", "Granite", "Iron", "Jade", "Marble", "Ochre", "Onyx",
-    "Opal", "Quartz", "Slate", "Tin",
+    "Amber", "Brass", "Cobalt", "Copper", "Flint", "Garnet", "Granite", "Iron", "Jade", "Marble", "Ochre",
+    "Onyx", "Opal", "Quartz", "Slate", "Tin",
 ];
 const SECOND: [&str; 16] = [
-    "Badger", "Bat", "Beetle", "Cricket", "Fox", "Hare", "Lizard", "Marten", "Mole", "Newt", "Owl", "Rabbit", "Shrew",
-    "Stoat", "Toad", "Wren",
+    "Badger", "Bat", "Beetle", "Cricket", "Fox", "Hare", "Lizard", "Marten", "Mole", "Newt", "Owl",
+    "Rabbit", "Shrew", "Stoat", "Toad", "Wren",
 ];
 
 /// A name for somebody who gave none.

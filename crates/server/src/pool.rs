@@ -35,7 +35,7 @@ impl Shared {
 }
 
 /// The threads on which bots think. They end when the pool is dropped.
-pub struct Pool {
+pub(crate) struct Pool {
     shared: Arc<Shared>,
 }
 
@@ -46,7 +46,7 @@ impl std::fmt::Debug for Pool {
 }
 
 impl Pool {
-    pub fn new(threads: NonZero<usize>) -> std::io::Result<Pool> {
+    pub(crate) fn new(threads: NonZero<usize>) -> std::io::Result<Pool> {
         let threads = threads.get();
         let shared = Arc::new(Shared { queue: Mutex::default(), wake: Condvar::new(), threads });
         for i in 0..threads {
@@ -57,18 +57,22 @@ impl Pool {
     }
 
     /// Thinks, and tells what came of it; nothing where the game's rules panicked.
-    pub fn think(&self, bot: BotSpec, thought: Thought) -> oneshot::Receiver<Option<Idea>> {
+    pub(crate) fn think(&self, bot: BotSpec, thought: Thought) -> oneshot::Receiver<Option<Idea>> {
         let (reply, idea) = oneshot::channel();
         let mut queue = self.shared.queue();
         let job = Job { thought, reply };
-        if searches(bot) { queue.deep.push_back(job) } else { queue.quick.push_back(job) }
+        if searches(bot) {
+            queue.deep.push_back(job);
+        } else {
+            queue.quick.push_back(job);
+        }
         drop(queue);
         self.shared.wake.notify_one();
         idea
     }
 
     /// How many decisions wait for a thread.
-    pub fn waiting(&self) -> usize {
+    pub(crate) fn waiting(&self) -> usize {
         let queue = self.shared.queue();
         queue.quick.len() + queue.deep.len()
     }

@@ -48,7 +48,9 @@ pub(crate) struct Site {
 
 /// One of the connections that may be open; held as long as its request, or the page's live connection.
 #[derive(Clone, Debug)]
-pub(crate) struct Connected(#[expect(dead_code, reason = "counts by being there")] Arc<OwnedSemaphorePermit>);
+pub(crate) struct Connected(
+    #[expect(dead_code, reason = "counts by being there")] Arc<OwnedSemaphorePermit>,
+);
 
 /// Takes the port.
 pub async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {

@@ -42,13 +42,7 @@ impl Room {
     }
 
     /// Enters an answer. Repeating one that was accepted changes nothing and is fine.
-    pub(super) async fn answer(
-        &mut self,
-        seat: Seat,
-        ask: u32,
-        by: By,
-        text: &str,
-    ) -> Result<(), Refused> {
+    pub(super) async fn answer(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<(), Refused> {
         let lines = match self.live.prepare(seat, ask, by, text)? {
             Prepared::Repeated(_) => return Ok(()),
             Prepared::Lines(lines) => lines.to_owned(),

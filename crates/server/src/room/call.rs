@@ -22,9 +22,15 @@ pub(crate) struct Guest {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Message {
     /// An answer: the ask's number and the notation.
-    Act { seat: Option<Seat>, value: String },
+    Act {
+        seat: Option<Seat>,
+        value: String,
+    },
     /// Anything else one can do at a table, by its key.
-    Do { seat: Option<Seat>, deed: String },
+    Do {
+        seat: Option<Seat>,
+        deed: String,
+    },
     Say(String),
 }
 

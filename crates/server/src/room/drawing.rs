@@ -11,7 +11,7 @@ use adit_kernel::play::What;
 use adit_kernel::record::{Declined, Sits};
 use adit_kernel::{Eye, Seat};
 use adit_store::{PersonId, Status};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 use tokio::sync::watch;
 
 use crate::live::Text;
@@ -81,7 +81,7 @@ impl Room {
         let present = chair.owner.is_some_and(|owner| self.present(owner));
         let note = match (sitting.bot, chair.free, present) {
             (_, true, _) => "free".to_owned(),
-            (true, ..) if chair.owner.is_some() => format!("{} stands in", level(&sitting.name)),
+            (true, ..) if chair.owner.is_some() => "a bot stands in".to_owned(),
             (true, ..) => "bot".to_owned(),
             (false, _, true) => "here".to_owned(),
             (false, _, false) => "away".to_owned(),
@@ -113,7 +113,9 @@ impl Room {
                     own.iter().copied().filter(by_person).filter(|&s| self.asked(s).is_some()).collect();
                 let shown = shown.filter(|seat| own.contains(seat));
                 match (asked.first(), shown) {
-                    (_, Some(shown)) if asked.is_empty() || asked.contains(&shown) => (Eye::Seat(shown), None),
+                    (_, Some(shown)) if asked.is_empty() || asked.contains(&shown) => {
+                        (Eye::Seat(shown), None)
+                    }
                     (Some(&next), _) if !self.known.cover.secrets => (Eye::Seat(next), None),
                     (None, None) if !self.known.cover.secrets => (Eye::Seat(first), None),
                     (next, _) => (Eye::Spectator, next.copied()),
@@ -159,7 +161,9 @@ impl Room {
         let by_person = |seat: Seat| self.live.sitters()[seat.index()].by == Sits::Person;
         let yours = asks.iter().any(|&(seat, _)| mine(seat) && by_person(seat));
         let words = match (self.trouble, self.live.is_broken()) {
-            (Some((Trouble::Full, _)), _) => "The disk is full: the table waits. Nothing is lost.".to_owned(),
+            (Some((Trouble::Full, _)), _) => {
+                "The disk is full: the table waits. Nothing is lost.".to_owned()
+            }
             (Some((Trouble::Failing, _)), _) => "The disk does not answer: the table waits.".to_owned(),
             (None, true) => "The rules of this game failed here. The record is kept.".to_owned(),
             (None, false) if self.live.end().is_some() => "The game is over.".to_owned(),
@@ -176,7 +180,11 @@ impl Room {
                 }
             },
         };
-        let title = if yours { format!("● {words} · {}", self.live.title()) } else { format!("{words} · {}", self.live.title()) };
+        let title = if yours {
+            format!("● {words} · {}", self.live.title())
+        } else {
+            format!("{words} · {}", self.live.title())
+        };
         html! {
             p class=(if yours { "turn yours" } else { "turn" }) data-seq=(self.sequence) data-title=(title)
                 data-yours[yours] data-line=(self.live.next_line()) { (words) }
@@ -369,7 +377,7 @@ impl Room {
                         _ => html! { bdi { (line.name) } },
                     },
                     text: line.text.clone(),
-                    mute: mine.filter(|&me| me != line.person).map(|_| format!("mute-{}", line.person.0)),
+                    mute: mine.filter(|&me| me != line.person).map(|_| line.person.to_string()),
                 }
             })
             .collect();
@@ -457,7 +465,8 @@ impl Room {
         let seated = guest.as_ref().is_some_and(|g| self.owns_any(g.person));
         let shown = shown.filter(|_| seated);
         let (frames, _) = watch::channel(Arc::default());
-        let viewer = Viewer { id: u64::MAX, guest, shown, looked, muted, notice: None, moving: None, frames };
+        let viewer =
+            Viewer { id: u64::MAX, guest, shown, looked, muted, notice: None, moving: None, frames };
         let frame = self.frame(&viewer, &self.live.sittings(), &mut Vec::new());
         TableFacts {
             title: self.live.title().to_owned(),
@@ -490,7 +499,7 @@ impl Room {
 
     fn state_line(&self) -> String {
         if let Some(end) = self.live.end() {
-            let seats = self.live.sitters();
+            let seats = self.live.sittings();
             let won = |(at, standing): (usize, &adit_kernel::Standing)| {
                 (standing.rank == Some(1)).then(|| seats[at].name.clone())
             };
@@ -534,10 +543,6 @@ fn display(sitting: &Sitting) -> &str {
     &sitting.name
 }
 
-fn level(name: &str) -> String {
-    capitalised(name)
-}
-
 fn shown_name(sitting: &Sitting, free: bool) -> String {
     if free { "Free seat".to_owned() } else { sitting.name.clone() }
 }
@@ -546,9 +551,4 @@ fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}.", letters.as_str().trim_end_matches('.'))
-}
-
-/// A part that is there already, as markup.
-pub(crate) fn raw(html: &str) -> PreEscaped<&str> {
-    PreEscaped(html)
 }

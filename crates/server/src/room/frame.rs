@@ -53,10 +53,7 @@ mod tests {
     #[test]
     fn only_what_changed_is_sent() {
         let (a, b) = (frame(&[("log", "x"), ("hand", "y")]), frame(&[("log", "x"), ("hand", "z")]));
-        assert_eq!(
-            b.after(&a),
-            "<hx-partial hx-target=\"#hand\" hx-swap=\"innerMorph\">z</hx-partial>"
-        );
+        assert_eq!(b.after(&a), "<hx-partial hx-target=\"#hand\" hx-swap=\"innerMorph\">z</hx-partial>");
         assert_eq!(b.after(&b), "");
         assert_eq!(b.after(&Frame::default()).matches("<hx-partial").count(), 2);
     }

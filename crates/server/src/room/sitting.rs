@@ -1,21 +1,26 @@
 //! Sitting down, standing up, moving to another device, letting a bot stand in.
 
-use adit_kernel::record::{Sits, Sitter};
 use adit_kernel::Seat;
+use adit_kernel::record::{Sits, Sitter};
 use adit_store::{Change, TableId, TokenDigest};
 
 use crate::hall::Chosen;
 use crate::people::Token;
+use crate::room::Room;
 use crate::room::call::{Guest, Refused};
 use crate::room::chairs::Chair;
-use crate::room::Room;
 
 /// The bot that stands in for people who left.
 pub(crate) const STAND_IN: &str = "skilled";
 
 impl Room {
     /// A guest sits down on a free seat.
-    pub(super) async fn join(&mut self, guest: &Guest, seat: Option<Seat>, mix: &str) -> Result<(), Refused> {
+    pub(super) async fn join(
+        &mut self,
+        guest: &Guest,
+        seat: Option<Seat>,
+        mix: &str,
+    ) -> Result<(), Refused> {
         if self.owns_any(guest.person) {
             return Err(Refused::Seated);
         }
@@ -150,7 +155,8 @@ impl Room {
             (None, _) => Chosen::Bot(sitter.name.clone()),
         };
         let seats = self.chairs.iter().zip(self.live.sitters()).map(chosen).collect();
-        let opened = self.hall.open(self.known, &self.options(), seats, guest, self.public, "").await.ok()?;
+        let opened =
+            self.hall.open(self.known, &self.options(), seats, guest, self.public, "").await.ok()?;
         self.next = Some(opened);
         self.redraw();
         Some(opened)

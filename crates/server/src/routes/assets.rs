@@ -13,7 +13,12 @@ pub(crate) async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Respo
 }
 
 /// Something that is asked for again and again, and seldom changes.
-pub(crate) fn tagged(digest: &str, mime: &'static str, bytes: &'static [u8], headers: &HeaderMap) -> Response {
+pub(crate) fn tagged(
+    digest: &str,
+    mime: &'static str,
+    bytes: &'static [u8],
+    headers: &HeaderMap,
+) -> Response {
     let tag = format!("\"{digest}\"");
     let known = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
     let kept = [(ETAG, tag), (CACHE_CONTROL, "no-cache".to_owned())];

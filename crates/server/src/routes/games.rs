@@ -107,7 +107,11 @@ pub(crate) async fn tables(State(site): State<Arc<Site>>, visitor: Visitor) -> A
     Ok(page(pages::tables(&lists.yours, &lists.public)).into_response())
 }
 
-pub(crate) async fn game(State(site): State<Arc<Site>>, Path(game): Path<String>, visitor: Visitor) -> Answer {
+pub(crate) async fn game(
+    State(site): State<Arc<Site>>,
+    Path(game): Path<String>,
+    visitor: Visitor,
+) -> Answer {
     let Some(known) = known(&game) else { return Ok(not_found()) };
     game_page(&site, known, &visitor, &known.defaults, None).await
 }
@@ -145,7 +149,11 @@ async fn game_page(
 }
 
 /// Two clicks from the shelf to a game: me against skilled bots, everything as usual.
-pub(crate) async fn now(State(site): State<Arc<Site>>, Path(game): Path<String>, visitor: Visitor) -> Answer {
+pub(crate) async fn now(
+    State(site): State<Arc<Site>>,
+    Path(game): Path<String>,
+    visitor: Visitor,
+) -> Answer {
     let Some(known) = known(&game) else { return Ok(not_found()) };
     let from = visitor.settle(&site, None).await?;
     let seats = known.roles(&known.defaults).map_err(|e| HallError::Open(e.into()))?.len();
@@ -191,7 +199,11 @@ pub(crate) async fn new(
             bot if bot.parse::<BotSpec>().is_ok() => Chosen::Bot(bot.to_owned()),
             other => {
                 let words = format!("Nobody is called «{other}».");
-                return Err(Failed(said(StatusCode::UNPROCESSABLE_ENTITY, "Who shall sit there?", &words)));
+                return Err(Failed::with(said(
+                    StatusCode::UNPROCESSABLE_ENTITY,
+                    "Who shall sit there?",
+                    &words,
+                )));
             }
         });
     }

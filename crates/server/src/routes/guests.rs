@@ -64,7 +64,7 @@ impl Visitor {
     /// The guest, made now if need be, under the name it gives itself if it gives one.
     pub(crate) async fn settle(self, site: &Site, name: Option<&str>) -> Answer<From> {
         if !site.hall.limits.may_open(self.from) {
-            return Err(Failed(said(
+            return Err(Failed::with(said(
                 StatusCode::TOO_MANY_REQUESTS,
                 "Not so fast",
                 "Too many tables were opened from here just now. Wait a minute.",
@@ -117,7 +117,7 @@ pub(crate) async fn rename(
 ) -> Answer {
     if tidy_name(&form.name).is_none() {
         let words = "A name has letters in it, and is not the name of a bot.";
-        return Err(Failed(said(StatusCode::UNPROCESSABLE_ENTITY, "That is no name", words)));
+        return Err(Failed::with(said(StatusCode::UNPROCESSABLE_ENTITY, "That is no name", words)));
     }
     Ok(visitor.settle(&site, Some(&form.name)).await?.to("/me"))
 }

@@ -8,7 +8,6 @@ mod rules;
 mod tables;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use adit_face::pages;
 use axum::Router;
@@ -28,8 +27,6 @@ pub(crate) use guests::Visitor;
 
 /// No post is larger.
 const LARGEST: usize = 16 * 1024;
-/// A body that takes longer to arrive is not waited for.
-pub(crate) const BODY_WITHIN: Duration = Duration::from_secs(10);
 
 pub(crate) fn router(site: Arc<Site>) -> Router {
     Router::new()
@@ -61,7 +58,11 @@ pub(crate) fn router(site: Arc<Site>) -> Router {
         .route("/a/{*path}", get(assets::asset))
         .fallback(async || not_found())
         .method_not_allowed_fallback(async || {
-            said(StatusCode::METHOD_NOT_ALLOWED, "Not like this", "This address does not take that kind of request.")
+            said(
+                StatusCode::METHOD_NOT_ALLOWED,
+                "Not like this",
+                "This address does not take that kind of request.",
+            )
         })
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(map_response(guard::plain_errors))
@@ -75,7 +76,11 @@ pub(crate) fn said(status: StatusCode, title: &str, words: &str) -> Response {
 }
 
 pub(crate) fn not_found() -> Response {
-    said(StatusCode::NOT_FOUND, "Nothing here", "There is no page at this address. A link may be cut off or old.")
+    said(
+        StatusCode::NOT_FOUND,
+        "Nothing here",
+        "There is no page at this address. A link may be cut off or old.",
+    )
 }
 
 pub(crate) fn page(markup: Markup) -> Html<String> {
@@ -86,16 +91,26 @@ pub(crate) fn page(markup: Markup) -> Html<String> {
 impl IntoResponse for HallError {
     fn into_response(self) -> Response {
         let (status, words) = match &self {
-            HallError::Store(adit_store::StoreError::Full) => {
-                (StatusCode::INSUFFICIENT_STORAGE, "The server's disk is full. Nothing is lost; try again later.")
+            HallError::Store(adit_store::StoreError::Full) => (
+                StatusCode::INSUFFICIENT_STORAGE,
+                "The server's disk is full. Nothing is lost; try again later.",
+            ),
+            HallError::Stopping => {
+                (StatusCode::SERVICE_UNAVAILABLE, "The server is stopping. Try again in a minute.")
             }
-            HallError::Stopping => (StatusCode::SERVICE_UNAVAILABLE, "The server is stopping. Try again in a minute."),
             HallError::Open(error) => {
-                return said(StatusCode::UNPROCESSABLE_ENTITY, "That table cannot be opened", &error.to_string());
+                return said(
+                    StatusCode::UNPROCESSABLE_ENTITY,
+                    "That table cannot be opened",
+                    &error.to_string(),
+                );
             }
             _ => {
                 tracing::error!(error = %self, "a request failed");
-                (StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on our side. Nothing is lost; try again.")
+                (
+                    StatusCode::INTERNAL_SERVER_ERROR,
+                    "Something went wrong on our side. Nothing is lost; try again.",
+                )
             }
         };
         said(status, "Not now", words)
@@ -104,22 +119,28 @@ impl IntoResponse for HallError {
 
 impl From<adit_store::StoreError> for Failed {
     fn from(error: adit_store::StoreError) -> Failed {
-        Failed(HallError::Store(error).into_response())
+        Failed::with(HallError::Store(error).into_response())
     }
 }
 
 impl From<HallError> for Failed {
     fn from(error: HallError) -> Failed {
-        Failed(error.into_response())
+        Failed::with(error.into_response())
     }
 }
 
 /// An answer that is not what was asked for.
-pub(crate) struct Failed(pub(crate) Response);
+pub(crate) struct Failed(Box<Response>);
+
+impl Failed {
+    pub(crate) fn with(response: Response) -> Failed {
+        Failed(Box::new(response))
+    }
+}
 
 impl IntoResponse for Failed {
     fn into_response(self) -> Response {
-        self.0
+        *self.0
     }
 }
 

@@ -14,7 +14,11 @@ pub(crate) struct Asked {
     q: String,
 }
 
-pub(crate) async fn rules(Path(game): Path<String>, Query(asked): Query<Asked>, visitor: Visitor) -> Response {
+pub(crate) async fn rules(
+    Path(game): Path<String>,
+    Query(asked): Query<Asked>,
+    visitor: Visitor,
+) -> Response {
     let Some(game) = known(&game) else { return not_found() };
     let query: String = asked.q.chars().take(80).collect();
     page(pages::rules(game.entry.id, game.entry.title, &game.book, &query, visitor.name())).into_response()

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use adit_face::pages::{self, TablePage};
 use adit_kernel::Seat;
 use adit_store::TableId;
-use axum::{Extension, Form};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
+use axum::{Extension, Form};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -24,15 +24,23 @@ use crate::site::{Connected, Site};
 
 /// The table that an address names.
 fn table(id: &str) -> Answer<TableId> {
-    TableId::parse(id).ok_or_else(|| Failed(no_table()))
+    TableId::parse(id).ok_or_else(|| Failed::with(no_table()))
 }
 
 fn no_table() -> Response {
-    said(StatusCode::NOT_FOUND, "No such table", "There is no table at this address. A link may be cut off or old.")
+    said(
+        StatusCode::NOT_FOUND,
+        "No such table",
+        "There is no table at this address. A link may be cut off or old.",
+    )
 }
 
 /// Whom this guest does not want to hear, and how far it has read.
-async fn reader(hall: &Hall, id: &TableId, guest: Option<&Guest>) -> Answer<(u64, Vec<adit_store::PersonId>)> {
+async fn reader(
+    hall: &Hall,
+    id: &TableId,
+    guest: Option<&Guest>,
+) -> Answer<(u64, Vec<adit_store::PersonId>)> {
     let Some(guest) = guest else { return Ok((u64::MAX, Vec::new())) };
     let looked = hall.store.looked(id, guest.person).await?;
     Ok((looked.unwrap_or(u64::MAX), hall.store.muted(guest.person).await?))
@@ -52,7 +60,8 @@ pub(crate) async fn show(
 ) -> Answer {
     let (id, seat) = (table(&id)?, shown.seat.map(Seat));
     let (looked, muted) = reader(&site.hall, &id, visitor.guest.as_ref()).await?;
-    let call = |reply| Call::Page { guest: visitor.guest.clone(), seat, looked, muted: muted.clone(), reply };
+    let call =
+        |reply| Call::Page { guest: visitor.guest.clone(), seat, looked, muted: muted.clone(), reply };
     let Some(facts) = site.hall.ask(&id, call).await? else { return Ok(no_table()) };
     let Some(known) = known(facts.game) else { return Ok(no_table()) };
     let ground = known.ground(&facts.options).unwrap_or_default();
@@ -183,7 +192,11 @@ pub(crate) async fn join(
     }
 }
 
-pub(crate) async fn again(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Answer {
+pub(crate) async fn again(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer {
     let id = table(&id)?;
     let Some(guest) = visitor.guest else { return Ok(refused(&id, &Refused::Watching)) };
     let call = |reply| Call::Again { guest: guest.clone(), reply };
@@ -237,7 +250,8 @@ pub(crate) async fn record(State(site): State<Arc<Site>>, Path(id): Path<String>
         }
         Some(Some(record)) => {
             let name = format!("attachment; filename=\"adit-{id}.jsonl\"");
-            Ok(([(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)], record).into_response())
+            Ok(([(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)], record)
+                .into_response())
         }
     }
 }
@@ -272,7 +286,8 @@ pub(crate) async fn take(
 ) -> Answer {
     let id = table(&id)?;
     let Some(token) = Token::parse(&secret) else { return Ok(old_link()) };
-    let first = site.hall.ask(&id, |reply| Call::Claim { guest: None, claim: token.digest(), reply }).await?;
+    let first =
+        site.hall.ask(&id, |reply| Call::Claim { guest: None, claim: token.digest(), reply }).await?;
     let Some(Some(name)) = first else { return Ok(old_link()) };
     let name = visitor.name().map_or(name, str::to_owned);
     let from = visitor.settle(&site, Some(&name)).await?;
@@ -285,15 +300,21 @@ pub(crate) async fn take(
 
 /// What was refused, for pages without script.
 fn refusal_page(words: &Markup, back: &str) -> Markup {
-    pages::frame(pages::Frame { title: "Not done", ..Default::default() }, &html! {
-        div.message { h1 { "Not done" } p { (words) } p { a.button href=(back) { "Back to the table" } } }
-    })
+    pages::frame(
+        pages::Frame { title: "Not done", ..Default::default() },
+        &html! {
+            div.message { h1 { "Not done" } p { (words) } p { a.button href=(back) { "Back to the table" } } }
+        },
+    )
 }
 
 fn log_page(lines: &[Markup], back: &str, me: Option<&str>) -> Markup {
-    pages::frame(pages::Frame { title: "What happened", me, class: "logpage", ..Default::default() }, &html! {
-        h1 { "What happened" }
-        p { a.button href=(back) { "Back to the table" } }
-        ol.log { @for line in lines { li { (line) } } }
-    })
+    pages::frame(
+        pages::Frame { title: "What happened", me, class: "logpage", ..Default::default() },
+        &html! {
+            h1 { "What happened" }
+            p { a.button href=(back) { "Back to the table" } }
+            ol.log { @for line in lines { li { (line) } } }
+        },
+    )
 }
