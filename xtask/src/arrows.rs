@@ -24,7 +24,11 @@ const ARROWS: &[Row] = &[
         to: &["server", "store", "lab", "catalog", "face", "bots", "web", "kernel"],
         tests: &[],
     },
-    Row { from: "server", to: &["catalog", "store", "face", "bots", "web", "kernel"], tests: &[GAME, "laws"] },
+    Row {
+        from: "server",
+        to: &["catalog", "store", "face", "bots", "web", "kernel"],
+        tests: &[GAME, "laws"],
+    },
     Row { from: "lab", to: &["catalog", "bots", "kernel"], tests: &[GAME] },
     Row { from: "catalog", to: &[GAME, "face", "bots", "kernel"], tests: &["web"] },
     Row { from: GAME, to: &["kit", "face", "kernel"], tests: &["laws", "bots"] },
