@@ -3,7 +3,7 @@
 
 const WAIT = 280; // a pointer that only passes by asks for nothing
 const known = new Map();
-let tip, shownFor, timer;
+let tip, wanted, shownFor, timer, rests;
 
 export function tips() {
   tip = document.createElement("div");
@@ -12,8 +12,12 @@ export function tips() {
   tip.setAttribute("role", "tooltip");
   document.body.append(tip);
 
+  // A table that is drawn anew brings other things under a pointer that rests; it did not ask about them, and a
+  // tip would cover what it wants to click next.
+  const where = (event) => `${event.screenX} ${event.screenY}`;
+  for (const moved of ["pointermove", "pointerdown"]) addEventListener(moved, (event) => { rests = where(event); }, { passive: true });
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "mouse") return;
+    if (event.pointerType !== "mouse" || where(event) === rests) return;
     const owner = ownerOf(event.target);
     if (owner) later(owner);
     else if (!tip.contains(event.target)) leave();
@@ -54,10 +58,12 @@ function later(owner) {
 function leave() {
   clearTimeout(timer);
   if (shownFor) timer = setTimeout(hide, WAIT);
+  else wanted = undefined;
 }
 
 function hide() {
   clearTimeout(timer);
+  wanted = undefined;
   if (!shownFor) return;
   shownFor.removeAttribute("aria-describedby");
   shownFor = undefined;
@@ -66,8 +72,10 @@ function hide() {
 
 async function show(owner) {
   clearTimeout(timer);
+  wanted = owner;
   const html = await fetched(owner.dataset.tip || owner.getAttribute("href"));
-  if (!html || !owner.isConnected) return;
+  // What was clicked or left meanwhile needs no tip any more.
+  if (!html || !owner.isConnected || wanted !== owner) return;
   if (shownFor) shownFor.removeAttribute("aria-describedby");
   shownFor = owner;
   tip.innerHTML = html;

@@ -1,0 +1,51 @@
+// Whole games against bots, by mouse, from the shelf to the result.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openBrowser, withPeople } from "./lib/browser.mjs";
+import { startServer } from "./lib/server.mjs";
+import { dropMiddle, mine, verb } from "./lib/strategy.mjs";
+import { hurry, playOut, ready, standing } from "./lib/table.mjs";
+
+let browser, server;
+before(async () => { [browser, server] = await Promise.all([openBrowser(), startServer()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+const fromShelf = async (page, title) => {
+  await page.goto("/");
+  await page.locator("article.box", { hasText: title }).getByRole("button", { name: "Play against bots" }).click();
+  await page.waitForURL(/\/t\//);
+};
+
+test("a whole game of Connect Four against a bot, and another", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  await fromShelf(ann.page, "Connect Four");
+  await hurry(ann.page);
+  const { over, given } = await playOut(ann.page, dropMiddle);
+  assert.match(over, / wins\.$|^A draw: /);
+  assert.ok(given.length >= 4, "nobody wins with fewer than four discs");
+  if (/wins/.test(over)) {
+    const winner = over.replace(/ wins\.$/, "");
+    assert.equal(await ann.page.locator("#over li.won bdi").textContent(), winner, "the crown is the winner's");
+    assert.equal(await ann.page.locator("#pieces circle.w").count() >= 4, true, "the four are ringed");
+  }
+  assert.equal(await ann.page.locator('button[name="act"]').count(), 0, "nothing can be clicked any more");
+  assert.match(await ann.page.title(), /The game is over/);
+  const old = ann.page.url();
+  await ann.page.getByRole("button", { name: "Play again" }).click();
+  await ann.page.waitForURL((url) => /\/t\//.test(url.pathname) && url.href !== old);
+  await ready(ann.page);
+  assert.equal((await standing(ann.page)).over, null);
+}));
+
+test("a whole game of Dwarven Miner against bots", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  await fromShelf(ann.page, "Dwarven Miner");
+  await hurry(ann.page);
+  const { over, given } = await playOut(ann.page, mine);
+  assert.match(over, / wins\.$|^A draw: /);
+  const verbs = new Set(given.map(verb));
+  for (const expected of ["show", "delve", "end", "keep"]) assert.ok(verbs.has(expected), `${expected} in ${[...verbs]}`);
+  assert.ok(await ann.page.locator("#over .ranks li").count() >= 2);
+  assert.match(await ann.page.locator("#over li.won .score").first().textContent(), /\d+ Honor/);
+}));

@@ -1,0 +1,114 @@
+// People with browsers. Each has a context of its own: cookies, a page, and a list of everything that must not
+// happen on any page: errors in the console, failed requests, requests to others, breaches of the policy.
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+
+/** So long a page may take for what follows from a click; a busy machine needs some of it. */
+export const PATIENCE = 20_000;
+
+const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+export async function openBrowser() {
+  const executablePath = process.env.ADIT_CHROMIUM ?? PLACES.find((place) => existsSync(place));
+  assert.ok(executablePath, "there is no Chromium; set ADIT_CHROMIUM or install the package «chromium»");
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+}
+
+/** Runs inside the page, before anything of its own. */
+function watchPolicy() {
+  document.addEventListener("securitypolicyviolation", (event) => {
+    console.error(`Content Security Policy: ${event.violatedDirective} forbids ${event.blockedURI || event.sample}`);
+  });
+}
+
+export class Person {
+  constructor(context, page, server) {
+    Object.assign(this, { context, page, server, complaints: [], allowed: [], frames: [], documents: [] });
+  }
+
+  /** Somebody opens a browser. Options are those of a Playwright context. */
+  static async arrive(browser, server, options = {}) {
+    const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+    context.setDefaultTimeout(PATIENCE);
+    if (options.javaScriptEnabled !== false) await context.addInitScript(watchPolicy);
+    const page = await context.newPage();
+    const person = new Person(context, page, server);
+    person.watch(page);
+    return person;
+  }
+
+  watch(page) {
+    const complain = (what) => this.complaints.push(what);
+    page.on("console", (message) => {
+      if (message.type() === "error" || /Content Security Policy/i.test(message.text())) complain(`console: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => complain(`error in the page: ${error.stack ?? error}`));
+    page.on("crash", () => complain("the page crashed"));
+    page.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      const own = origin === new URL(this.server.address).origin || protocol === "data:" || protocol === "blob:";
+      if (!own) complain(`request to somebody else: ${request.url()}`);
+    });
+    page.on("requestfailed", (request) => {
+      const error = request.failure()?.errorText;
+      // Chromium calls a navigation or fetch that a newer one replaced aborted.
+      if (error !== "net::ERR_ABORTED") complain(`failed request: ${request.method()} ${request.url()} ${error}`);
+    });
+    page.on("response", async (response) => {
+      if (response.status() >= 400) complain(`status ${response.status()}: ${response.request().method()} ${response.url()}`);
+      if (/text\/html/.test(response.headers()["content-type"] ?? "") && response.status() === 200) {
+        await response.text().then((text) => this.documents.push(text), () => {});
+      }
+    });
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => this.frames.push({ at: Date.now(), text: String(payload) }));
+    });
+  }
+
+  /** What is meant to happen in this test is no complaint. */
+  allow(...patterns) {
+    this.allowed.push(...patterns);
+  }
+
+  content() {
+    const found = this.complaints.filter((what) => !this.allowed.some((pattern) => pattern.test(what)));
+    assert.deepEqual(found, [], "nothing on any page may go wrong unnoticed");
+  }
+
+  /** Everything that was ever sent to this browser, as text. */
+  received() {
+    return [...this.documents, ...this.frames.map((frame) => frame.text)];
+  }
+
+  async leave() {
+    await this.context.close();
+    this.content();
+  }
+}
+
+/** Gives a test people who are sent home afterwards, and whose pages must have been in order. */
+export async function withPeople(browser, server, run) {
+  const people = [];
+  const arrive = async (options) => {
+    const person = await Person.arrive(browser, server, options);
+    people.push(person);
+    return person;
+  };
+  try {
+    await run(arrive);
+  } catch (error) {
+    if (process.env.ADIT_SHOTS) {
+      for (const [n, person] of people.entries()) {
+        await person.page.screenshot({ path: `${process.env.ADIT_SHOTS}/failed-${n}.png` }).catch(() => {});
+      }
+    }
+    const said = people.flatMap((person, n) => person.complaints.map((what) => `person ${n + 1}: ${what}`));
+    if (said.length) error.message += `\nMeanwhile:\n${said.join("\n")}`;
+    if (server.log.length) error.message += `\nThe server said:\n${server.log.slice(-5).join("\n")}`;
+    for (const person of people) await person.context.close().catch(() => {});
+    throw error;
+  }
+  for (const person of people) await person.leave();
+}

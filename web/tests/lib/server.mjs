@@ -1,0 +1,55 @@
+// A server of one's own for each file of tests, on a fresh folder and a port that is free.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const PROGRAM = process.env.ADIT_PROGRAM ?? fileURLToPath(new URL("../../../target/debug/adit", import.meta.url));
+
+export async function startServer() {
+  const folder = await mkdtemp(join(tmpdir(), "adit-browser-"));
+  const server = { folder, address: undefined, child: undefined, log: [] };
+
+  const start = async (listen) => {
+    // The limits are there for floods; tests play faster than people do.
+    const child = spawn(PROGRAM, ["serve", "--data", folder, "--listen", listen, "--rate", "2000", "--log", "warn"], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    server.child = child;
+    createInterface({ input: child.stderr }).on("line", (line) => server.log.push(line));
+    const lines = createInterface({ input: child.stdout });
+    const opened = new Promise((resolve, reject) => {
+      lines.on("line", (line) => {
+        const address = /^Adit is open at (http:\/\/\S+)/.exec(line)?.[1];
+        if (address) resolve(address);
+      });
+      child.once("error", (error) => reject(new Error(`cannot start ${PROGRAM}: ${error.message}`)));
+      child.once("exit", (code) => reject(new Error(`the server ended at once (${code}):\n${server.log.join("\n")}`)));
+    });
+    server.address = await opened;
+  };
+
+  const end = async (signal) => {
+    const child = server.child;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill(signal);
+    await gone;
+  };
+
+  /** As when the power fails. */
+  server.kill = () => end("SIGKILL");
+  /** The same tables at the same address. */
+  server.startAgain = () => start(new URL(server.address).host);
+  server.stop = async () => {
+    await end("SIGTERM");
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  await start("127.0.0.1:0");
+  return server;
+}
