@@ -68,6 +68,8 @@ function hide() {
   shownFor.removeAttribute("aria-describedby");
   shownFor = undefined;
   tip.hidePopover();
+  // The next one at this screen need not find what the last one read.
+  tip.replaceChildren();
 }
 
 async function show(owner) {

@@ -18,8 +18,10 @@ pub fn card_address(game: &str, key: &str) -> String {
 pub fn log(lines: &[LogLine]) -> Markup {
     html! {
         ol.lines {
-            @for line in lines {
-                li id={ "l" (line.line) } class=(marks(line)) { (line.words) }
+            @for (at, line) in lines.iter().enumerate() {
+                // One step may tell several things; an id that is there twice makes the morphing mix them up.
+                @let nth = lines[..at].iter().rev().take_while(|before| before.line == line.line).count();
+                li id={ "l" (line.line) @if nth > 0 { "." (nth) } } class=(marks(line)) { (line.words) }
             }
         }
     }

@@ -4,6 +4,7 @@ use adit_kernel::record::{By, Sits};
 use adit_kernel::table::Prepared;
 use adit_kernel::{Play, Seat};
 use adit_store::{PersonId, StoreError};
+use maud::Markup;
 
 use crate::room::call::{Guest, Message, Refused};
 use crate::room::{Motion, Moved, Room, Trouble};
@@ -139,7 +140,10 @@ impl Room {
         let motion = self.motion.as_mut().ok_or(Refused::NoMotion)?;
         let at = motion.waiting.iter().position(|&p| p == guest.person).ok_or(Refused::NoMotion)?;
         if !yes {
+            let by = motion.by;
             self.motion = None;
+            let words = self.explain(&Refused::Disagreed(guest.name.clone()));
+            self.tell(by, Some(&words));
             self.redraw();
             return Ok(());
         }
@@ -152,12 +156,23 @@ impl Room {
         Ok(())
     }
 
+    /// Says something to whoever sits there, on every page they have open, or no longer says anything.
+    fn tell(&mut self, seat: Seat, words: Option<&Markup>) {
+        let owner = self.chairs[seat.index()].owner;
+        for viewer in &mut self.viewers {
+            if viewer.guest.as_ref().is_some_and(|g| Some(g.person) == owner) {
+                viewer.notice = words.cloned();
+            }
+        }
+    }
+
     async fn carry(&mut self, what: Moved, by: Seat) -> Result<(), Refused> {
         let lines = match what {
             Moved::Undo => self.live.prepare_undo(by, true)?.to_owned(),
             Moved::Abandon => self.live.prepare_abandon()?.to_owned(),
         };
         self.minds.forget();
+        self.tell(by, None); // that the others were asked is old news
         self.enter(lines).await
     }
 }

@@ -142,6 +142,8 @@ pub(crate) enum Refused {
     TooFast,
     #[error("everybody has to agree first; the others have been asked")]
     Asked,
+    #[error("{0} does not agree")]
+    Disagreed(String),
     #[error("there is nothing to agree to any more")]
     NoMotion,
     #[error("{0} is at the table")]

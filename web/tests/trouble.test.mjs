@@ -1,0 +1,87 @@
+// Pages that are reloaded, connections that are lost, servers that fall over: the game goes on, whole.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openBrowser, withPeople } from "./lib/browser.mjs";
+import { startServer } from "./lib/server.mjs";
+import { dropMiddle, mine, verb } from "./lib/strategy.mjs";
+import { answer, click, hurry, offers, openTable, playOut, ready, standing, uncover } from "./lib/table.mjs";
+
+let browser, server;
+before(async () => { [browser, server] = await Promise.all([openBrowser(), startServer()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+/** What a page shows of the game, without what differs from one connection to the next. */
+const whole = (page) => page.evaluate(() => ["pieces", "stage", "seat-0", "seat-1", "hand", "ask", "targets"].map((id) =>
+  document.getElementById(id).textContent.replace(/\s+/g, " ").trim() + " "
+  + [...document.getElementById(id).querySelectorAll("[value], [d], [id]")].map((e) => `${e.id}=${e.getAttribute("value") ?? e.getAttribute("d") ?? ""}`).sort().join(" ")));
+const dropped = (page) => page.locator("#stage").textContent().then((text) => Number(/\d+/.exec(text)[0]));
+/** A connection that is lost says so in the console, and that is right. */
+const LOST = [/WebSocket/, /htmx:ws:error/, /ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_RESET/, /ERR_EMPTY_RESPONSE/];
+
+test("a page that is reloaded in the middle of a turn shows the same", () => withPeople(browser, server, async (arrive) => {
+  const { page } = await arrive();
+  await openTable({ page }, "dwarven-miner", { players: 2, seats: ["me", "novice"] });
+  await hurry(page);
+  // Into the middle of a turn: something was rolled, and more is asked.
+  const { given } = await playOut(page, mine, { until: (_, given) => given.some((value) => verb(value) === "delve") });
+  const before = await whole(page);
+  const { line } = await standing(page);
+  await page.reload();
+  assert.equal((await ready(page)).line, line);
+  assert.deepEqual(await whole(page), before);
+  await answer(page, mine(await offers(page), given));
+}));
+
+test("a lost connection is noticed, comes back and brings what was missed", () => withPeople(browser, server, async (arrive) => {
+  const [ann, bo] = [await arrive(), await arrive()];
+  ann.allow(...LOST);
+  const path = await openTable(ann, "connect-four", { seats: ["me", "open"] });
+  await bo.page.goto(path);
+  await bo.page.fill('form.join [name="name"]', "Bo");
+  await bo.page.getByRole("button", { name: "Sit down" }).click();
+  await ready(ann.page);
+  await answer(ann.page, dropMiddle(await offers(ann.page)));
+  await ann.context.setOffline(true);
+  // Whether the browser cuts an open connection when it goes offline is its own affair; a new page surely has none.
+  await ready(bo.page);
+  await answer(bo.page, dropMiddle(await offers(bo.page)));
+  await ann.context.setOffline(false);
+  const { line } = await standing(bo.page);
+  await ann.page.waitForFunction((wanted) => Number(document.querySelector("#turn [data-line]").dataset.line) >= wanted, line);
+  assert.equal(await dropped(ann.page), 2);
+  await ready(ann.page);
+  await answer(ann.page, dropMiddle(await offers(ann.page)));
+  await bo.page.waitForFunction(() => document.querySelector("#stage").textContent.includes("Disc 3"));
+}));
+
+test("a server that is killed and started again loses nothing and doubles nothing", () => withPeople(browser, server, async (arrive) => {
+  const { page, allow } = await arrive().then((ann) => ({ page: ann.page, allow: ann.allow.bind(ann) }));
+  allow(...LOST);
+  await openTable({ page }, "connect-four", { seats: ["me", "novice"] });
+  await hurry(page);
+  const { given } = await playOut(page, dropMiddle, { until: (_, given) => given.length === 2 });
+  const before = await whole(page);
+  const { line } = await standing(page);
+  assert.equal(await dropped(page), 4);
+  await server.kill();
+  await page.locator("#lost:not([hidden])").waitFor();
+  assert.match(await page.locator("#lost").textContent(), /Connection lost/);
+  // Somebody impatient clicks meanwhile, twice.
+  const value = dropMiddle(await offers(page), given);
+  const button = await uncover(page, value);
+  await click(button);
+  await click(button);
+  await server.startAgain();
+  await page.locator("#lost[hidden]").waitFor({ state: "attached", timeout: 60_000 });
+  // The click came through or it did not; it never counts twice.
+  const now = await ready(page);
+  if (now.line === line) {
+    assert.deepEqual(await whole(page), before);
+    await answer(page, value);
+  }
+  const after = await playOut(page, dropMiddle, { until: async () => await dropped(page) >= 6 });
+  assert.equal(await dropped(page), 6, "one disc each");
+  assert.equal((await playOut(page, dropMiddle)).over !== null, true, "and the game goes on to its end");
+  assert.ok(after.line > line);
+}));
