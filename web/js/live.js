@@ -22,6 +22,10 @@ export function live() {
     clearTimeout(timer);
     lost.hidden = true;
   });
+  // What was said is in the chat, and the field is free for the next line.
+  document.addEventListener("htmx:ws:after:message:outgoing", (event) => {
+    if (event.target.matches?.("form:has([name=say])")) event.target.reset();
+  });
   // A page that is left closes its connection, and that is no loss.
   addEventListener("pagehide", () => clearTimeout(timer));
 

@@ -15,59 +15,72 @@ let browser, server;
 before(async () => { [browser, server] = await Promise.all([openBrowser(), startServer()]); });
 after(async () => { await browser?.close(); await server?.stop(); });
 
+const SIZES = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
+
+/** What is wrong with a page as it stands, in every size and by day and by night. */
 async function examine(page, what) {
   await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
-    return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
-      .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map((node) => `    ${node.target.join(" ")}: ${node.html.slice(0, 140)}\n      ${node.any[0]?.message ?? node.failureSummary}`).join("\n")}`);
-  });
-  return found.map((problem) => `${what}: ${problem}`);
-}
-
-for (const colorScheme of ["dark", "light"]) {
-  for (const [size, viewport] of [["desk", { width: 1440, height: 900 }], ["phone", { width: 390, height: 844 }]]) {
-    test(`every page, ${colorScheme}, ${size}`, () => withPeople(browser, server, async (arrive) => {
-      const ann = await arrive({ colorScheme, viewport });
-      const { page } = ann;
-      ann.allow(/status 404/, /404 \(Not Found\)/);
-      const problems = [];
-      const look = async (what) => problems.push(...await examine(page, what));
-
-      for (const path of ["/", "/g/connect-four", "/g/dwarven-miner", "/rules/dwarven-miner", "/rules/dwarven-miner#DWA-MISCH-1",
-        "/rules/dwarven-miner?q=orc", "/credits", "/widgets", "/me", "/nowhere"]) {
-        await page.goto(path);
-        await look(path);
-      }
-
-      await openTable(ann, "connect-four", { seats: ["me", "open"] });
-      await look("waiting room");
-      await deed(page, "fill");
-      await ready(page);
-      await look("Connect Four, question");
-      await page.locator('[popovertarget="more-tools"]').click();
-      await look("menu «More»");
-      await page.keyboard.press("Escape");
-      await hurry(page);
-      await playOut(page, dropMiddle);
-      await look("Connect Four, end");
-
-      await openTable(ann, "dwarven-miner", { players: 2, seats: ["me", "here"], names: { 1: "Bo" } });
-      await page.locator(".curtain").waitFor();
-      await look("curtain");
-      await click(page.locator(".curtain button"));
-      await ready(page);
-      await look("Dwarven Miner, first question");
-
-      await openTable(ann, "dwarven-miner", { players: 3, seats: ["me", "skilled", "skilled"] });
-      await hurry(page);
-      await playOut(page, mine, { until: (_, given) => given.length >= 12 });
-      await page.locator("#hand .thing").last().hover();
-      await page.locator("#tip:popover-open").waitFor();
-      await look("Dwarven Miner, later, with a tip");
-      await page.goto("/");
-      await look("shelf with tables");
-      assert.deepEqual(problems, []);
-    }));
+  const problems = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ["dark", "light"]) {
+      await page.emulateMedia({ colorScheme });
+      const found = await page.evaluate(async () => {
+        const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
+        const told = (node) => `\n    ${node.target.join(" ")}: ${node.html.slice(0, 140)}\n      ${node.any[0]?.message ?? node.failureSummary}`;
+        return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
+          .map(({ id, help, nodes }) => `${id}: ${help}${nodes.slice(0, 4).map(told).join("")}`);
+      });
+      problems.push(...found.map((problem) => `${what}, ${colorScheme}, ${size.width} wide: ${problem}`));
+    }
   }
+  await page.setViewportSize(SIZES[0]);
+  return problems;
 }
+
+const clean = async (page, what) => assert.deepEqual(await examine(page, what), []);
+
+for (const path of ["/", "/g/connect-four", "/g/dwarven-miner", "/rules/dwarven-miner#DWA-MISCH-1", "/rules/connect-four",
+  "/rules/dwarven-miner?q=orc", "/credits", "/widgets", "/me", "/nowhere"]) {
+  test(`the page ${path}`, () => withPeople(browser, server, async (arrive) => {
+    const ann = await arrive();
+    ann.allow(/status 404/, /404 \(Not Found\)/);
+    await ann.page.goto(path);
+    await clean(ann.page, path);
+  }));
+}
+
+test("a table of Connect Four from the waiting room to the end", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  const { page } = ann;
+  await openTable(ann, "connect-four", { seats: ["me", "open"] });
+  await clean(page, "the waiting room");
+  await deed(page, "fill");
+  await ready(page);
+  await clean(page, "the question");
+  await page.locator('[popovertarget="more-tools"]').click();
+  await clean(page, "the menu «More»");
+  await page.keyboard.press("Escape");
+  await hurry(page);
+  await playOut(page, dropMiddle);
+  await clean(page, "the end");
+  await page.goto("/");
+  await clean(page, "the shelf with a table");
+}));
+
+test("a table of Dwarven Miner with curtain, hand and tip", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  const { page } = ann;
+  await openTable(ann, "dwarven-miner", { players: 2, seats: ["me", "here"], names: { 1: "Bo" } });
+  await page.locator(".curtain").waitFor();
+  await clean(page, "the curtain");
+  await click(page.locator(".curtain button"));
+  await ready(page);
+  await clean(page, "the first question");
+  await openTable(ann, "dwarven-miner", { players: 3, seats: ["me", "skilled", "skilled"] });
+  await hurry(page);
+  await playOut(page, mine, { until: (_, given) => given.length >= 12 });
+  await page.locator(".seats a.peek").first().hover();
+  await page.locator("#tip:popover-open").waitFor();
+  await clean(page, "a later question, with a tip");
+}));

@@ -13,7 +13,8 @@ after(async () => { await browser?.close(); await server?.stop(); });
 
 /** Where the focus is; fails if one cannot see it. */
 async function focused(page) {
-  const at = await page.evaluate(() => {
+  // Runs in the page: the place of the focus, with a ring around it, on the screen.
+  const look = () => {
     const on = document.activeElement;
     if (!on || on === document.body) return { html: "the page itself", seen: true };
     // A choice of several side by side shows its focus on the words.
@@ -24,7 +25,10 @@ async function focused(page) {
     const inside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     return { html: on.outerHTML.slice(0, 160), seen: inside && (ring || style.boxShadow !== "none"),
       why: `outline ${style.outline}, shadow ${style.boxShadow}, at ${left} ${top} ${right} ${bottom}` };
-  });
+  };
+  let at = await page.evaluate(look);
+  // Some things move into sight, or are scrolled there.
+  if (!at.seen) at = await page.evaluate(`(async () => { await Promise.allSettled(document.getAnimations().map((a) => a.effect.getTiming().iterations === Infinity || a.finished)); await new Promise(requestAnimationFrame); return (${look})(); })()`);
   assert.ok(at.seen, `the focus on ${at.html} can be seen (${at.why})`);
   return at.html;
 }

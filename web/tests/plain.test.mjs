@@ -52,7 +52,7 @@ test("a stale answer without JavaScript is refused in words", () => withPeople(b
   await second.goto(page.url());
   await second.locator("#targets #c4").click();
   await second.locator("#stage", { hasText: "Disc 1 " }).waitFor();
-  await page.locator("#targets #c4").click();
+  await page.locator("#targets #c5").click();
   await page.locator("h1", { hasText: "Not done" }).waitFor();
   await page.getByRole("link", { name: "Back to the table" }).click();
   await page.locator("#stage", { hasText: "Disc 1 " }).waitFor();

@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)] // a program of the command line
 
 mod arrows;
+mod browser;
 mod clauses;
 mod docs;
 mod lexer;
@@ -19,7 +20,9 @@ use tree::Tree;
 
 const HELP: &str = "cargo xtask <task>
 
-  test            format, clippy, tidy, links of the docs, all tests
+  test            format, clippy, tidy, links of the docs, all tests, whole games in Chromium
+  browser         the last of these alone
+  shots           pictures of every page, into docs/pictures and docs/pages.md
   tidy            the tree's own rules: dependency arrows, module headers, clauses and tests,
                   ARCHITECTURE.md, words and names that have no place here
   clauses [GAME]  every clause of every game (or of one) with the tests that cite it";
@@ -37,6 +40,8 @@ fn main() -> ExitCode {
 fn run(args: &[String]) -> anyhow::Result<()> {
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => steps::test(&root()?),
+        ["browser"] => browser::test(&root()?),
+        ["shots"] => browser::shots(&root()?),
         ["tidy"] => tidy::run(&root()?),
         ["clauses"] => clauses::print(&Tree::read(&root()?)?, None),
         ["clauses", game] => clauses::print(&Tree::read(&root()?)?, Some(game)),

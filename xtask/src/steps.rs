@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::tree::Tree;
-use crate::{docs, tidy};
+use crate::{browser, docs, tidy};
 
 pub(crate) fn test(root: &Path) -> anyhow::Result<()> {
     let started = Instant::now();
@@ -17,6 +17,7 @@ pub(crate) fn test(root: &Path) -> anyhow::Result<()> {
         cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"])
     })?;
     step("tests", || cargo(root, &["test", "--quiet", "--workspace"]))?;
+    step("browser", || browser::test(root))?;
     println!("all steps passed in {:.1} s", started.elapsed().as_secs_f64());
     Ok(())
 }
@@ -31,7 +32,7 @@ fn step(name: &str, run: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<
     Ok(())
 }
 
-fn cargo(root: &Path, args: &[&str]) -> anyhow::Result<()> {
+pub(crate) fn cargo(root: &Path, args: &[&str]) -> anyhow::Result<()> {
     let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(program).args(args).current_dir(root).status().context("cannot run cargo")?;
     if !status.success() {

@@ -108,8 +108,8 @@ fn offers() -> Markup {
     let small = example_card(Size::Small, "");
     let fan = [
         widgets::offer("offer-1", "", "Miner's lamp", &small, &[&play], None),
-        widgets::offer("offer-2", "", "Miner's lamp", &small, &[&play, &sell], None),
-        widgets::offer("offer-3", "", "Miner's lamp: why not", &small, &[], Some("/widgets#why")),
+        widgets::offer("offer-2", "", "", &small, &[&play, &sell], None),
+        widgets::offer("offer-3", "", "", &small, &[], Some("/widgets#why")),
         widgets::offer("offer-4", "", "Miner's lamp", &small, &[], None),
     ];
     widgets::fan(&fan)

@@ -98,7 +98,7 @@ pub fn offer(
 pub fn menu(id: &str, label: &str, choices: &[&Choice]) -> Markup {
     html! {
         div class="menu" id=(id) popover {
-            p.label { (label) }
+            @if !label.is_empty() { p.label { (label) } }
             @for choice in choices {
                 @if choice.confirm.is_some() {
                     (button(choice, "wide", &html! { (choice.words) }))

@@ -1,0 +1,114 @@
+// Pictures of every page, light and dark, on a desk and on a phone, and docs/pages.md that shows them.
+// `cargo xtask shots` runs this with the folder of the docs.
+
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { openBrowser, Person } from "./lib/browser.mjs";
+import { startServer } from "./lib/server.mjs";
+import { dropMiddle, mine, verb } from "./lib/strategy.mjs";
+import { click, hurry, openTable, playOut, ready } from "./lib/table.mjs";
+
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const docs = process.argv[2];
+const pictures = join(docs, "pictures");
+const shown = [];
+
+/** One page as it stands, four times. */
+async function shoot(page, key, title, words) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ["light", "dark"]) {
+      await page.emulateMedia({ colorScheme });
+      // Fonts and pieces that glide come to rest.
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await Promise.allSettled(document.getAnimations().filter((a) => a.effect.getTiming().iterations !== Infinity).map((a) => a.finished));
+      });
+      await page.screenshot({ path: join(pictures, `${key}-${size}-${colorScheme}.jpg`), type: "jpeg", quality: size === "desk" ? 62 : 70 });
+    }
+  }
+  await page.setViewportSize(SIZES.desk);
+  shown.push({ key, title, words });
+  console.log(`${key}`);
+}
+
+const phase = (page) => page.locator("#stage li[aria-current]").textContent({ timeout: 1000 }).catch(() => "");
+
+async function tour(person) {
+  const { page } = person;
+  await openTable(person, "connect-four", { name: "Ann", seats: ["me", "open"] });
+  await shoot(page, "waiting", "Waiting room", "A seat is free; its link is to be sent to a friend.");
+  await openTable(person, "connect-four", { name: "Ann", seats: ["me", "skilled"] });
+  await hurry(page);
+  await playOut(page, dropMiddle, { until: (_, given) => given.length === 3 });
+  await shoot(page, "connect-four", "A table of Connect Four", "The small game to learn on.");
+  await playOut(page, dropMiddle);
+  await shoot(page, "connect-four-end", "The end", "Who won, the record, another game.");
+
+  await openTable(person, "dwarven-miner", { name: "Ann", players: 2, seats: ["me", "here"], names: { 1: "Bo" } });
+  await page.locator(".curtain").waitFor();
+  await shoot(page, "curtain", "The curtain", "Two people on one screen: hands stay hidden until the device has been passed on.");
+  await click(page.locator(".curtain button"));
+  await ready(page);
+  await shoot(page, "miner-setup", "Dwarven Miner: setting up", "Every clan lays one Adventurer face up.");
+
+  await openTable(person, "dwarven-miner", { name: "Ann", players: 3, seats: ["me", "skilled", "skilled"] });
+  await hurry(page);
+  const rolled = (given) => given.length && verb(given.at(-1)) === "delve";
+  await playOut(page, mine, { until: (_, given) => given.length > 12 && rolled(given) });
+  await shoot(page, "miner-mining", "Dwarven Miner: mining", "The dice are rolled.");
+  await playOut(page, mine, { until: async (_, given) => given.length > 1 && await phase(page) === "Crafting" });
+  await shoot(page, "miner-crafting", "Dwarven Miner: crafting", "What glows can be clicked; what does not says why.");
+  const mute = page.locator('#targets a.mute[href*="/why?"]').first();
+  if (await mute.count()) {
+    await mute.hover();
+    await page.locator("#tip:popover-open").waitFor();
+    await shoot(page, "why", "Why not", "A reason with its clause.");
+    await page.locator("#turn").hover();
+  }
+  await playOut(page, mine, { until: async () => await phase(page) === "Cleanup" });
+  await shoot(page, "miner-cleanup", "Dwarven Miner: cleanup", "Cards are drawn and one is kept.");
+  await playOut(page, mine);
+  await shoot(page, "miner-end", "Dwarven Miner: the end", "30 Honor win.");
+  await openTable(person, "dwarven-miner", { name: "Ann", players: 2, seats: ["me", "skilled"] });
+
+  for (const [key, path, title, words] of [
+    ["shelf", "/", "The shelf", "The games, and the tables one can go back to."],
+    ["game", "/g/dwarven-miner", "A game's page", "What it is, and the form for a new table."],
+    ["game-connect-four", "/g/connect-four", "Another game's page", "The smallest game on the shelf."],
+    ["rules", "/rules/dwarven-miner", "The rules", "Every clause has a number."],
+    ["clause", "/rules/dwarven-miner#DWA-CRAFT-3", "A clause", "Where links from reasons lead."],
+    ["me", "/me", "You", "A guest with a name."],
+    ["credits", "/credits", "Credits", "Made by others."],
+    ["widgets", "/widgets", "Widgets", "What faces are drawn with."],
+    ["error", "/nowhere", "Nothing here", "An address that leads nowhere."],
+  ]) {
+    await page.goto(path);
+    await shoot(page, key, title, words);
+  }
+}
+
+function told() {
+  const order = ["shelf", "game", "game-connect-four", "waiting"];
+  const rank = ({ key }) => (order.includes(key) ? order.indexOf(key) : order.length);
+  const part = ({ key, title, words }) => {
+    const picture = (size, scheme) => `![${title}, ${size}, ${scheme}](pictures/${key}-${size}-${scheme}.jpg)`;
+    return `## ${title}\n${words}\n\n| | light | dark |\n| --- | --- | --- |\n${Object.keys(SIZES)
+      .map((size) => `| ${size} | ${picture(size, "light")} | ${picture(size, "dark")} |`).join("\n")}\n`;
+  };
+  return `# Pages\nEvery page as Chromium shows it, light and dark, on a desk (1440 × 900) and on a phone (390 × 844).\n\`cargo xtask shots\` takes these pictures anew.\n\n${shown.toSorted((a, b) => rank(a) - rank(b)).map(part).join("\n")}`;
+}
+
+await rm(pictures, { recursive: true, force: true });
+await mkdir(pictures, { recursive: true });
+const [browser, server] = await Promise.all([openBrowser(), startServer()]);
+try {
+  const person = await Person.arrive(browser, server, { deviceScaleFactor: 1 });
+  await tour(person);
+  await writeFile(join(docs, "pages.md"), told());
+  const sizes = await Promise.all((await readdir(pictures)).map((name) => stat(join(pictures, name))));
+  console.log(`${sizes.length} pictures, ${(sizes.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1)} MB`);
+} finally {
+  await browser.close();
+  await server.stop();
+}
