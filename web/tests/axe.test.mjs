@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { openBrowser, withPeople } from "./lib/browser.mjs";
+import { dress, openBrowser, withPeople } from "./lib/browser.mjs";
 import { startServer } from "./lib/server.mjs";
 import { dropMiddle, mine } from "./lib/strategy.mjs";
 import { click, deed, hurry, openTable, playOut, ready } from "./lib/table.mjs";
@@ -22,9 +22,8 @@ async function examine(page, what) {
   await page.evaluate(AXE);
   const problems = [];
   for (const size of SIZES) {
-    await page.setViewportSize(size);
     for (const colorScheme of ["dark", "light"]) {
-      await page.emulateMedia({ colorScheme });
+      await dress(page, size, colorScheme);
       const found = await page.evaluate(async () => {
         const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
         const told = (node) => `\n    ${node.target.join(" ")}: ${node.html.slice(0, 140)}\n      ${node.any[0]?.message ?? node.failureSummary}`;

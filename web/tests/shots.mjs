@@ -3,7 +3,7 @@
 
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openBrowser, Person } from "./lib/browser.mjs";
+import { dress, openBrowser, Person } from "./lib/browser.mjs";
 import { startServer } from "./lib/server.mjs";
 import { dropMiddle, mine, verb } from "./lib/strategy.mjs";
 import { click, hurry, openTable, playOut, ready } from "./lib/table.mjs";
@@ -16,14 +16,8 @@ const shown = [];
 /** One page as it stands, four times. */
 async function shoot(page, key, title, words) {
   for (const [size, viewport] of Object.entries(SIZES)) {
-    await page.setViewportSize(viewport);
     for (const colorScheme of ["light", "dark"]) {
-      await page.emulateMedia({ colorScheme });
-      // Fonts and pieces that glide come to rest.
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        await Promise.allSettled(document.getAnimations().filter((a) => a.effect.getTiming().iterations !== Infinity).map((a) => a.finished));
-      });
+      await dress(page, viewport, colorScheme);
       await page.screenshot({ path: join(pictures, `${key}-${size}-${colorScheme}.jpg`), type: "jpeg", quality: size === "desk" ? 62 : 70 });
     }
   }

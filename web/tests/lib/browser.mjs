@@ -16,6 +16,21 @@ export async function openBrowser() {
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 }
 
+/** Shows a page in some size and by day or by night, and waits until nothing on it moves any more. */
+export async function dress(page, viewport, colorScheme) {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await document.fonts.ready;
+    await frame();
+    await frame();
+    const finite = document.getAnimations().filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map((animation) => animation.finished));
+    await frame();
+  });
+}
+
 /** Runs inside the page, before anything of its own. */
 function watchPolicy() {
   document.addEventListener("securitypolicyviolation", (event) => {
