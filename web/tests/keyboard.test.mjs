@@ -108,7 +108,7 @@ test("some turns of Dwarven Miner by keys alone", () => withPeople(browser, serv
   await hurryByKeys(page);
   for (let given = 0; given < 14; given += 1) {
     const now = await ready(page);
-    const value = mine(await offers(page), []);
+    const value = await mine(await offers(page), [], page);
     const number = await page.evaluate((wanted) => {
       const free = [...document.querySelectorAll("#ask .asking > .choices > .act")];
       return free.findIndex((button) => button.value === wanted) + 1;

@@ -55,7 +55,7 @@ test("Dwarven Miner on one screen hides each hand behind a curtain", () => withP
       .map((thing) => ({ title: thing.querySelector(".title").textContent, answer: thing.value })));
     for (const { title } of held) assert.ok(!secrets[other].has(title), `${who} is not shown ${other}'s ${title}`);
     assert.equal((await standing(page)).words, `${who}'s turn`);
-    const value = mine(await offers(page), passes);
+    const value = await mine(await offers(page), passes, page);
     // What is answered with may lie open afterwards, and so do drawn cards that are not kept; all others stay secret.
     const opens = (card) => card.answer === value || (verb(value) === "keep" && card.answer);
     secrets[who] = new Set(held.filter((card) => !opens(card)).map((card) => card.title));

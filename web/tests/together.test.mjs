@@ -21,7 +21,7 @@ async function playTogether(people, choose, most = 2000, check = async () => {})
     assert.notEqual(at, -1, `somebody is asked: ${JSON.stringify(stands)}`);
     const page = people[at].page;
     const offered = await offers(page);
-    const value = choose(offered, given);
+    const value = await choose(offered, given, page);
     await answer(page, value);
     given.push(value);
     const { line } = await standing(page);

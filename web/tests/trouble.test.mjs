@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { openBrowser, withPeople } from "./lib/browser.mjs";
 import { startServer } from "./lib/server.mjs";
 import { dropMiddle, mine, verb } from "./lib/strategy.mjs";
-import { answer, click, hurry, offers, openTable, playOut, ready, standing, uncover } from "./lib/table.mjs";
+import { answer, click, hurry, join, offers, openTable, playOut, reaches, ready, standing, uncover } from "./lib/table.mjs";
 
 let browser, server;
 before(async () => { [browser, server] = await Promise.all([openBrowser(), startServer()]); });
@@ -30,29 +30,52 @@ test("a page that is reloaded in the middle of a turn shows the same", () => wit
   await page.reload();
   assert.equal((await ready(page)).line, line);
   assert.deepEqual(await whole(page), before);
-  await answer(page, mine(await offers(page), given));
+  await answer(page, await mine(await offers(page), given, page));
 }));
 
-test("a lost connection is noticed, comes back and brings what was missed", () => withPeople(browser, server, async (arrive) => {
+test("a page without network catches up when it is back", () => withPeople(browser, server, async (arrive) => {
   const [ann, bo] = [await arrive(), await arrive()];
   ann.allow(...LOST);
   const path = await openTable(ann, "connect-four", { seats: ["me", "open"] });
-  await bo.page.goto(path);
-  await bo.page.fill('form.join [name="name"]', "Bo");
-  await bo.page.getByRole("button", { name: "Sit down" }).click();
+  await join(bo, path, "Bo");
   await ready(ann.page);
   await answer(ann.page, dropMiddle(await offers(ann.page)));
-  await ann.context.setOffline(true);
-  // Whether the browser cuts an open connection when it goes offline is its own affair; a new page surely has none.
   await ready(bo.page);
+  await ann.context.setOffline(true);
   await answer(bo.page, dropMiddle(await offers(bo.page)));
   await ann.context.setOffline(false);
-  const { line } = await standing(bo.page);
-  await ann.page.waitForFunction((wanted) => Number(document.querySelector("#turn [data-line]").dataset.line) >= wanted, line);
+  await reaches(ann.page, (await standing(bo.page)).line);
   assert.equal(await dropped(ann.page), 2);
   await ready(ann.page);
   await answer(ann.page, dropMiddle(await offers(ann.page)));
-  await bo.page.waitForFunction(() => document.querySelector("#stage").textContent.includes("Disc 3"));
+  await reaches(bo.page, (await standing(ann.page)).line);
+  assert.equal(await dropped(bo.page), 3);
+}));
+
+test("a connection that is cut in the middle of a turn is made again", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  ann.allow(...LOST);
+  const { page } = ann;
+  // Everything passes through here, until it is cut.
+  const wires = [];
+  await page.routeWebSocket(/\/live$/, (wire) => { wires.push({ wire, far: wire.connectToServer() }); });
+  await openTable(ann, "dwarven-miner", { players: 2, seats: ["me", "novice"] });
+  await hurry(page);
+  const { given } = await playOut(page, mine, { until: (_, given) => given.some((value) => verb(value) === "delve") });
+  const before = await whole(page);
+  const { line } = await standing(page);
+  const made = wires.length;
+  await Promise.all([wires.at(-1).far.close({ code: 1012 }), wires.at(-1).wire.close({ code: 1012 })]);
+  // A click while nothing is connected waits for the new connection, and counts once.
+  const value = await mine(await offers(page), given, page);
+  await answer(page, value);
+  assert.ok(wires.length > made, "there is a new connection");
+  await page.locator("#lost[hidden]").waitFor({ state: "attached" });
+  assert.notDeepEqual(await whole(page), before);
+  const after = await ready(page);
+  await page.reload();
+  assert.equal((await ready(page)).line, after.line, "what the page shows is what there is");
+  assert.ok(after.line > line);
 }));
 
 test("a server that is killed and started again loses nothing and doubles nothing", () => withPeople(browser, server, async (arrive) => {

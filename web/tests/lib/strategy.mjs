@@ -10,20 +10,34 @@ export function dropMiddle(offered) {
 }
 
 /** What to prefer in Dwarven Miner; what is not here is taken only when nothing else is left. */
-const LIKED = ["show", "fulfil", "craft", "delve", "rob", "hire", "settle", "keep", "take", "die", "roll", "turn",
+const LIKED = ["show", "fulfil", "delve", "rob", "hire", "settle", "keep", "take", "die", "roll", "turn",
   "return", "give", "bury", "lose", "pass", "discard", "aside", "put", "fetch", "restore", "waive", "omit", "pay", "to", "limit", "end", "stop"];
 /** Money is spent on these now and then, and runes moved, to have met them too. */
-const SELDOM = new Set(["buy", "purchase", "swap", "withdraw", "move", "skip"]);
+const SELDOM = new Set(["buy", "swap", "withdraw", "move", "skip"]);
 
-export function mine(offered, given) {
-  const ask = (value) => value.split(" ")[0];
+/** Forges what the card in hand that lacks least still lacks, and otherwise goes on. */
+export async function mine(offered, given, page) {
   const rank = (value) => {
     const at = LIKED.indexOf(verb(value));
     return at < 0 ? LIKED.length : at;
   };
+  const items = offered.filter((value) => verb(value) === "craft" || verb(value) === "purchase");
+  if (items.length && !offered.some((value) => verb(value) === "fulfil")) {
+    const wanted = await page.evaluate((values) => {
+      const lacking = [...document.querySelectorAll("#hand .card .dm-needs")]
+        .map((needs) => [...needs.querySelectorAll("i:not(.ok)")].map((item) => item.textContent))
+        .filter((names) => names.length).sort((a, b) => a.length - b.length)[0] ?? [];
+      const words = (value) => {
+        const button = document.querySelector(`#ask button[value="${value}"]`);
+        return button?.getAttribute("aria-label") ?? button?.textContent ?? "";
+      };
+      return values.find((value) => lacking.some((name) => words(value).includes(name)));
+    }, items);
+    if (wanted) return wanted;
+  }
   const seldom = offered.filter((value) => SELDOM.has(verb(value)));
-  if (seldom.length && given.length % 11 === 10 && ask(seldom[0])) return seldom[0];
-  return offered.toSorted((a, b) => rank(a) - rank(b))[0];
+  if (seldom.length && given.length % 17 === 16) return seldom[0];
+  return offered.filter((value) => !items.includes(value)).toSorted((a, b) => rank(a) - rank(b))[0] ?? offered[0];
 }
 
 export { notation, verb };

@@ -130,7 +130,7 @@ export async function playOut(page, choose, { press, most = 1500, until = () => 
     const offered = await offers(page);
     // Somebody may have moved between the two looks.
     if (!offered.length) continue;
-    const value = choose(offered, given);
+    const value = await choose(offered, given, page);
     await answer(page, value, press);
     given.push(value);
   }

@@ -224,10 +224,12 @@ impl Room {
             }
         }
         let asked: Vec<Seat> = self.live.asks().iter().map(|&(seat, _)| seat).collect();
-        let words = match (&asked[..], self.live.end()) {
-            (_, Some(_)) => html! {},
-            ([], None) => html! { "Nobody is asked anything." },
-            (asked, None) => html! {
+        if self.live.end().is_some() {
+            return html! {}; // nobody waits for anything any more
+        }
+        let words = match &asked[..] {
+            [] => html! { "Nobody is asked anything." },
+            asked => html! {
                 @for (i, &seat) in asked.iter().enumerate() {
                     @if i > 0 { ", " }
                     (adit_face::widgets::name(seat, seats))
