@@ -110,14 +110,14 @@ fn ground() -> String {
                 linearGradient id="w" x2="0" y2="1" { stop offset="0" stop-color="#6b4a2b" {} stop offset="1" stop-color="#43290f" {} }
                 radialGradient id="h" cy=".38" { stop offset=".7" stop-color="#15100b" {} stop offset="1" stop-color="#2b1d10" {} }
             }
-            rect x="4" y="4" width=(WIDTH - 8) height=(bottom + 14) rx="26" fill="url(#w)" stroke="#c9963f" stroke-width="6" {}
-            rect x="14" y="14" width=(WIDTH - 28) height=(bottom - 6) rx="18" fill="none" stroke="#2d1a09" stroke-width="2" {}
-            path d={ "M40 " (bottom + 20) " l-28 48 h96 l20-48Z M720 " (bottom + 20) " l28 48 h-96 l-20-48Z" } fill="#37210d" {}
+            rect x="4" y="4" width=(WIDTH - 8) height=(bottom + 40) rx="26" fill="url(#w)" stroke="#c9963f" stroke-width="6" {}
+            rect x="14" y="14" width=(WIDTH - 28) height=(bottom + 20) rx="18" fill="none" stroke="#2d1a09" stroke-width="2" {}
+            path d={ "M40 " (bottom + 46) " l-18 22 h96 l10-22Z M720 " (bottom + 46) " l18 22 h-96 l-10-22Z" } fill="#37210d" {}
             @for row in 0..ROWS { @for column in 0..COLUMNS {
                 circle cx=(left(column)) cy=(down(row)) r="43" fill="url(#h)" stroke="#8d6528" stroke-width="3" {}
             } }
             g fill="#e9cf9b" font-family="'Source Sans 3', sans-serif" font-size="24" font-weight="600" text-anchor="middle" {
-                @for column in 0..COLUMNS { text x=(left(column)) y=(bottom + 52) { (column + 1) } }
+                @for column in 0..COLUMNS { text x=(left(column)) y=(bottom + 24) { (column + 1) } }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The page: a round table with the open card in the middle, each seat's card and stake before it, and
 //! one's own card in the hand.
 
-use adit_face::widgets::{self, Card, Coin};
+use adit_face::widgets::{self, Card, Coin, Size};
 use adit_face::{Cover, Drawn, Icon, Manner, Open, Own, Scene, icon};
 use adit_kernel::Seat;
 use maud::{Markup, html};
@@ -80,7 +80,8 @@ impl Drawn for LeducPoker {
                 title: title(rank),
                 kind: "Your card",
                 icon: Some(face(rank)),
-                foot: Some(&text),
+                foot: Some(&html! { (text) }),
+                size: Size::Small,
                 ..Card::default()
             };
             widgets::fan(&[widgets::card(&card)]).into_string()
