@@ -55,13 +55,8 @@ impl Drawn for LeducPoker {
         };
         let stake = |seat: Seat| {
             let count = open.stakes[seat.index()].into();
-            widgets::chip(&Coin {
-                icon: icon!("poker-hand"),
-                count,
-                label: "chips at stake",
-                class: "gold",
-            })
-            .into_string()
+            widgets::chip(&Coin { icon: icon!("token"), count, label: "chips at stake", class: "gold" })
+                .into_string()
         };
         Open {
             pieces: pieces.into_string(),
@@ -74,8 +69,13 @@ impl Drawn for LeducPoker {
         let held = scene.seat().and_then(|seat| scene.view.hands[seat.index()]);
         let hand = held.map(|rank| {
             let pair = scene.view.open.board == Some(rank);
-            let text =
-                html! { @if pair { "A pair with the open card." } @else { "Only you see this card." } };
+            let text = if pair {
+                "A pair with the open card"
+            } else if scene.view.open.shown() {
+                "Everybody has seen it"
+            } else {
+                "Only you see it"
+            };
             let card = Card {
                 title: title(rank),
                 kind: "Your card",
