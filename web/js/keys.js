@@ -1,12 +1,16 @@
 // Keys: the numbers answer, the arrows go from spot to spot. Only one spot at a time is in the tab order, so that
 // a board with a hundred of them is passed with one key.
 
+// The spot that had the focus when the spots were taken away; whoever plays by keys goes on there.
+let left;
+
 export function keys() {
   const targets = document.getElementById("targets");
   if (!targets) return;
   rove(targets);
-  document.addEventListener("htmx:after:swap", () => rove(targets));
-  targets.addEventListener("focusin", (event) => rove(targets, event.target));
+  document.addEventListener("htmx:after:swap", () => { rove(targets); refocus(targets); });
+  targets.addEventListener("focusin", (event) => { left = event.target.id; rove(targets, event.target); });
+  document.addEventListener("focusin", (event) => { if (!targets.contains(event.target)) left = undefined; });
   targets.addEventListener("keydown", (event) => {
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     const next = way && nearest(targets, event.target, way);
@@ -34,6 +38,12 @@ function rove(targets, wanted) {
   const chosen = all.includes(wanted) ? wanted
     : all.find((spot) => spot === document.activeElement) ?? all.find((spot) => spot.matches(".act")) ?? all[0];
   for (const spot of all) spot.tabIndex = spot === chosen ? 0 : -1;
+}
+
+function refocus(targets) {
+  if (!left || document.activeElement !== document.body) return;
+  const spot = document.getElementById(left) ?? spots(targets).find((other) => other.tabIndex === 0);
+  spot?.focus({ preventScroll: true });
 }
 
 // The nearest spot in a direction; what lies off to the side counts as further away.

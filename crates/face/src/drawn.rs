@@ -74,7 +74,8 @@ impl<G: Game> Scene<'_, G> {
 #[derive(Clone, Debug, Default)]
 pub struct Open {
     /// Over the ground, in an `<svg>` of its own with the board's `viewBox`. Things that keep their `id`
-    /// glide when their `style="transform:…"` changes.
+    /// glide when their `style="transform:…"` changes. Something new must not hold an `id` that was there before:
+    /// the morph would make it anew outside of the SVG, and it would not be drawn.
     pub pieces: String,
     /// One line above the board: round, phase, what is left. Empty for none.
     pub stage: String,

@@ -82,8 +82,9 @@ impl Drawn for ConnectFour {
     fn picture(_: &ConnectFour, scene: &Scene<'_, ConnectFour>) -> (u32, u32, String) {
         let [first, second] = [picture::SEATS[0], picture::SEATS[1]];
         let style = format!(
-            "<style>path,use{{fill:none;stroke-width:80;stroke-linecap:round}}.s0 path{{stroke:{first}}}\
-             .s1 path{{stroke:{second}}}circle.w{{fill:none;stroke:#fff3cf;stroke-width:7}}</style>"
+            "<style>g.s0,g.s1{{fill:none;stroke-width:80;stroke-linecap:round}}.s0{{stroke:{first}}}\
+             .s1{{stroke:{second}}}use{{stroke:#0004;stroke-width:50}}circle.w{{fill:none;stroke:#fff3cf;\
+             stroke-width:7}}</style>"
         );
         let inside = picture::inner(&ground()) + &style + &picture::inner(&pieces(&scene.view.position));
         (WIDTH, HEIGHT, inside)
@@ -109,14 +110,14 @@ fn ground() -> String {
                 linearGradient id="w" x2="0" y2="1" { stop offset="0" stop-color="#6b4a2b" {} stop offset="1" stop-color="#43290f" {} }
                 radialGradient id="h" cy=".38" { stop offset=".7" stop-color="#15100b" {} stop offset="1" stop-color="#2b1d10" {} }
             }
-            rect x="4" y="4" width=(WIDTH - 8) height=(bottom + 14) rx="26" fill="url(#w)" stroke="#c9963f" stroke-width="6" {}
-            rect x="14" y="14" width=(WIDTH - 28) height=(bottom - 6) rx="18" fill="none" stroke="#2d1a09" stroke-width="2" {}
-            path d={ "M40 " (bottom + 20) " l-28 48 h96 l20-48Z M720 " (bottom + 20) " l28 48 h-96 l-20-48Z" } fill="#37210d" {}
+            rect x="4" y="4" width=(WIDTH - 8) height=(bottom + 40) rx="26" fill="url(#w)" stroke="#c9963f" stroke-width="6" {}
+            rect x="14" y="14" width=(WIDTH - 28) height=(bottom + 20) rx="18" fill="none" stroke="#2d1a09" stroke-width="2" {}
+            path d={ "M40 " (bottom + 46) " l-18 22 h96 l10-22Z M720 " (bottom + 46) " l18 22 h-96 l-10-22Z" } fill="#37210d" {}
             @for row in 0..ROWS { @for column in 0..COLUMNS {
                 circle cx=(left(column)) cy=(down(row)) r="43" fill="url(#h)" stroke="#8d6528" stroke-width="3" {}
             } }
-            g fill="#e9cf9b" font-family="Source Sans 3, sans-serif" font-size="24" font-weight="600" text-anchor="middle" {
-                @for column in 0..COLUMNS { text x=(left(column)) y=(bottom + 52) { (column + 1) } }
+            g fill="#e9cf9b" font-family="'Source Sans 3', sans-serif" font-size="24" font-weight="600" text-anchor="middle" {
+                @for column in 0..COLUMNS { text x=(left(column)) y=(bottom + 24) { (column + 1) } }
             }
         }
     }
@@ -142,8 +143,8 @@ fn pieces(state: &State) -> String {
         let (turn, height) = (state.dropped, CELL * u32::from(ROWS - row));
         let _ = write!(
             out,
-            "<g id=\"d{turn}\" class=\"s{n} l\" style=\"--f:-{height}px\"><path id=\"q\" d=\"{place}\"/>\
-             <use href=\"#q\"/></g>"
+            "<g id=\"d{turn}\" class=\"s{n} l\" style=\"--f:-{height}px\"><path id=\"q{turn}\" d=\"{place}\"/>\
+             <use href=\"#q{turn}\"/></g>"
         );
     }
     if let Some(winner) = state.winner() {
@@ -170,7 +171,7 @@ mod tests {
         assert!(text.contains("<path id=\"p0\" d=\"M280 580h0M380 580h0\"/>"), "{text}");
         assert!(text.contains("<path id=\"p1\" d=\"\"/>"), "{text}");
         assert!(text.contains(
-            "<g id=\"d3\" class=\"s1 l\" style=\"--f:-500px\"><path id=\"q\" d=\"M380 480h0\"/>"
+            "<g id=\"d3\" class=\"s1 l\" style=\"--f:-500px\"><path id=\"q3\" d=\"M380 480h0\"/>"
         ));
     }
 

@@ -1,7 +1,7 @@
 //! The page: a round table with the open card in the middle, each seat's card and stake before it, and
 //! one's own card in the hand.
 
-use adit_face::widgets::{self, Card, Coin};
+use adit_face::widgets::{self, Card, Coin, Size};
 use adit_face::{Cover, Drawn, Icon, Manner, Open, Own, Scene, icon};
 use adit_kernel::Seat;
 use maud::{Markup, html};
@@ -55,8 +55,13 @@ impl Drawn for LeducPoker {
         };
         let stake = |seat: Seat| {
             let count = open.stakes[seat.index()].into();
-            widgets::chip(&Coin { icon: icon!("poker-hand"), count, label: "chips at stake", class: "gold" })
-                .into_string()
+            widgets::chip(&Coin {
+                icon: icon!("poker-hand"),
+                count,
+                label: "chips at stake",
+                class: "gold",
+            })
+            .into_string()
         };
         Open {
             pieces: pieces.into_string(),
@@ -69,12 +74,14 @@ impl Drawn for LeducPoker {
         let held = scene.seat().and_then(|seat| scene.view.hands[seat.index()]);
         let hand = held.map(|rank| {
             let pair = scene.view.open.board == Some(rank);
-            let text = html! { @if pair { "A pair with the open card." } @else { "Only you see this card." } };
+            let text =
+                html! { @if pair { "A pair with the open card." } @else { "Only you see this card." } };
             let card = Card {
                 title: title(rank),
                 kind: "Your card",
                 icon: Some(face(rank)),
-                foot: Some(&text),
+                foot: Some(&html! { (text) }),
+                size: Size::Small,
                 ..Card::default()
             };
             widgets::fan(&[widgets::card(&card)]).into_string()
@@ -153,14 +160,28 @@ mod tests {
     fn seen(eye: Eye) -> (Open, Own) {
         let game = LeducPoker::game(&Default::default()).unwrap();
         let state = crate::State {
-            open: crate::Open { board: Some(Rank::Queen), stakes: [3, 3], raises: 0, asked: Seats(1), acted: 2 },
+            open: crate::Open {
+                board: Some(Rank::Queen),
+                stakes: [3, 3],
+                raises: 0,
+                asked: Seats(1),
+                acted: 2,
+            },
             hands: [Rank::King, Rank::Jack],
         };
         let view = game.view(&state, eye);
         let seats: Vec<Sitting> =
             ["Ann", "Bo"].map(|n| Sitting { name: n.into(), bot: false, asked: false }).into();
-        let scene =
-            Scene { view: &view, eye, seats: &seats, ask: None, fresh: &[], step: 1, outcome: None, base: "" };
+        let scene = Scene {
+            view: &view,
+            eye,
+            seats: &seats,
+            ask: None,
+            fresh: &[],
+            step: 1,
+            outcome: None,
+            base: "",
+        };
         (LeducPoker::open(&game, &scene), LeducPoker::own(&game, &scene))
     }
 

@@ -180,3 +180,48 @@ fn reading(seats: &[Sitting]) -> Markup {
         p id="why" { "A link that shows what it leads to: " (widgets::peek(&key, "", &html! { "Miner's lamp" })) (PreEscaped(".")) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The values of an attribute, in order.
+    fn values<'a>(page: &'a str, attribute: &str) -> Vec<&'a str> {
+        let mark = format!(" {attribute}=\"");
+        page.split(mark.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+    }
+
+    #[test]
+    fn widgets_keep_their_ids_apart_and_open_what_is_there() {
+        let page = gallery().into_string();
+        let ids = values(&page, "id");
+        for (n, id) in ids.iter().enumerate() {
+            assert!(!ids[..n].contains(id), "two elements are called {id}");
+        }
+        let opens = values(&page, "popovertarget");
+        assert!(opens.len() >= 4, "{opens:?}");
+        for target in opens {
+            assert!(ids.contains(&target), "nothing is called {target}");
+        }
+    }
+
+    #[test]
+    fn what_is_shown_in_shapes_is_also_said() {
+        let page = gallery().into_string();
+        for words in ["12<", "gold", "Actions left: 2 of 3", "Honor: 18 of 30", "five", "A hidden card"] {
+            assert!(page.contains(words), "{words}");
+        }
+    }
+
+    #[test]
+    fn a_die_rolled_anew_is_a_new_element() {
+        let faces = [html! { "a" }, html! { "b" }];
+        let die = |rolled| Die { id: "d", faces: &faces, up: 1, rolled, label: "b", class: "" };
+        let [lies, rolls, again] = [None, Some(3), Some(5)].map(|r| widgets::die(&die(r)).into_string());
+        assert_eq!(
+            [values(&lies, "id"), values(&rolls, "id"), values(&again, "id")],
+            [["d"], ["d-3"], ["d-5"]]
+        );
+        assert!(rolls.ends_with("<span class=\"face\">b</span></span></span>"), "{rolls}");
+    }
+}

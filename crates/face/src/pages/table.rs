@@ -46,6 +46,7 @@ pub fn table(page: &TablePage<'_>) -> Markup {
             div id="live" hx-ws:connect=(page.live) hx-config="ws.pauseOnBackground:false" hx-swap="none" {
                 form id="acts" method="post" action=(act) hx-ws:send="" {}
                 div.headline {
+                    h1.sr { (page.title) }
                     div id="turn" role="status" { (page.part("turn")) }
                     div id="stage" { (page.part("stage")) }
                 }
@@ -322,11 +323,14 @@ pub struct EndRow {
 
 /// How it ended. `cause` is a sentence; `again` the address that opens the same table anew.
 pub fn end(rows: &[EndRow], seats: &[Sitting], cause: &str, again: Option<&str>, record: &str) -> Markup {
+    // The best first; those whom the game does not rank last.
+    let mut sorted: Vec<&EndRow> = rows.iter().collect();
+    sorted.sort_by_key(|row| row.rank.unwrap_or(u8::MAX));
     html! {
         div.result {
             h2 { (cause) }
             ol.ranks {
-                @for row in rows {
+                @for row in sorted {
                     li class=[(row.rank == Some(1)).then_some("won")] {
                         span.rank { @match row.rank { Some(1) => { (icon!("laurel-crown")) span.sr { "1" } } Some(rank) => (rank), None => "–" } }
                         (widgets::name(row.seat, seats))
