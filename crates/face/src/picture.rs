@@ -34,6 +34,20 @@ pub fn document(width: u32, height: u32, inside: &str, sprite: &str) -> String {
     )
 }
 
+/// A ground as a file of its own: a picture in a page loads neither the sprite nor the page's fonts, so it
+/// brings the symbols it uses and, as `style`, its letters.
+pub fn standalone(ground: &str, sprite: &str, style: &str) -> String {
+    let Some(open) = ground.find("<svg").and_then(|at| ground[at..].find('>').map(|end| at + end + 1))
+    else {
+        return ground.to_owned();
+    };
+    let local = ground[open..].replace(&format!("{SPRITE}#"), "#");
+    let used = symbols(sprite).filter(|(id, _)| local.contains(&format!("\"#{id}\"")));
+    let defs: String = used.map(|(_, symbol)| symbol).collect();
+    let style = if local.contains("<text") { style } else { "" };
+    format!("{}<defs>{style}{defs}</defs>{local}", &ground[..open])
+}
+
 /// The symbols of a sprite with their names.
 fn symbols(sprite: &str) -> impl Iterator<Item = (&str, &str)> {
     sprite.split_inclusive("</symbol>").filter_map(|text| {
@@ -54,6 +68,10 @@ mod tests {
         let svg = document(10, 20, "<use href=\"/a/icons.svg#pick\"/>", sprite);
         assert!(svg.contains("<use href=\"#pick\"/>") && svg.contains("<symbol id=\"pick\""), "{svg}");
         assert!(!svg.contains("axe"), "{svg}");
+        let file = "<svg a=\"b\"><use href=\"/a/icons.svg#axe\"/><text>x</text></svg>";
+        let file = standalone(file, sprite, "<style/>");
+        assert!(file.starts_with("<svg a=\"b\"><defs><style/><symbol id=\"axe\">"), "{file}");
+        assert!(file.ends_with("</defs><use href=\"#axe\"/><text>x</text></svg>"), "{file}");
         assert_eq!(inner("<?xml?><svg a=\"b\"><g/></svg>"), "<g/>");
     }
 }
