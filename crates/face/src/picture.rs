@@ -8,6 +8,9 @@ use crate::icon::SPRITE;
 pub const SEATS: [&str; 8] =
     ["#56b6e0", "#f0705f", "#84cb70", "#bd94ee", "#f29d3d", "#f08cbb", "#57d3b8", "#ddd3c2"];
 
+/// What pictures lie on: warm dark slate.
+const TABLE: &str = "#1b1a18";
+
 /// What is inside the outermost element of an SVG file.
 pub fn inner(svg: &str) -> String {
     let open = svg.find("<svg").and_then(|at| svg[at..].find('>').map(|end| at + end + 1));
@@ -30,7 +33,8 @@ pub fn document(width: u32, height: u32, inside: &str, sprite: &str) -> String {
         (0..).zip(SEATS).map(|(n, colour): (u8, _)| format!(".s{n}{{fill:{colour}}}")).collect();
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-         width=\"{width}\" height=\"{height}\"><style>{colours}</style><defs>{defs}</defs>{local}</svg>"
+         width=\"{width}\" height=\"{height}\"><style>{colours}</style><defs>{defs}</defs>\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"{TABLE}\"/>{local}</svg>"
     )
 }
 

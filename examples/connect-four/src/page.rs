@@ -83,7 +83,7 @@ impl Drawn for ConnectFour {
         let [first, second] = [picture::SEATS[0], picture::SEATS[1]];
         let style = format!(
             "<style>g.s0,g.s1{{fill:none;stroke-width:.82;stroke-linecap:round}}.s0{{stroke:{first}}}\
-             .s1{{stroke:{second}}}use{{stroke:#0004;stroke-width:.5}}circle.w{{fill:none;stroke:#fff3cf;\
+             .s1{{stroke:{second}}}use{{stroke:#0004;stroke-width:.5}}.s1 use{{stroke-linecap:square;stroke-width:.4}}circle.w{{fill:none;stroke:#fff3cf;\
              stroke-width:.07}}</style>"
         );
         let discs = picture::inner(&pieces(&scene.view.position));
