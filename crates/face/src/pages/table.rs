@@ -183,7 +183,7 @@ pub struct ToolsPart<'a> {
     pub thinking: bool,
     /// The pace of the bots: `slow`, `normal`, `fast`, `instant`; none for those who only watch.
     pub pace: Option<&'a str>,
-    /// Somebody wants to take something back, and this eye has not answered yet.
+    /// What somebody would like, in a sentence, where this guest's consent is needed and not given yet.
     pub consent: Option<&'a str>,
     /// A link that moves the seat to another device, once asked for.
     pub moving: Option<&'a str>,
@@ -200,8 +200,8 @@ pub fn tools(part: &ToolsPart<'_>) -> Markup {
     let word = |key: &str, words: &str| tool(key, &html! { (words) });
     let more = part.pace.is_some() || part.seated || part.abandon || !part.link.is_empty();
     html! {
-        @if let Some(who) = part.consent {
-            div.consent { p { b { (who) } " wants to take back a move." } (word("consent-yes", "Allow")) (word("consent-no", "Refuse")) }
+        @if let Some(wish) = part.consent {
+            div.consent { p { (wish) } (word("consent-yes", "Allow")) (word("consent-no", "Refuse")) }
         }
         @if let Some(free) = part.undo {
             (tool("undo", &html! { (icon!("anticlockwise-rotation")) @if free { "Undo" } @else { "Ask to undo" } }))

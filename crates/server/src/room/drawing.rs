@@ -223,11 +223,13 @@ impl Room {
                 };
             }
         }
+        if self.live.end().is_some() {
+            return html! {};
+        }
         let asked: Vec<Seat> = self.live.asks().iter().map(|&(seat, _)| seat).collect();
-        let words = match (&asked[..], self.live.end()) {
-            (_, Some(_)) => html! {},
-            ([], None) => html! { "Nobody is asked anything." },
-            (asked, None) => html! {
+        let words = match &asked[..] {
+            [] => html! { "Nobody is asked anything." },
+            asked => html! {
                 @for (i, &seat) in asked.iter().enumerate() {
                     @if i > 0 { ", " }
                     (adit_face::widgets::name(seat, seats))
