@@ -22,7 +22,7 @@ const LINES: u64 = 2_000;
 fn main() {
     let folder = std::env::var_os("ADIT_BENCH_DIR").map_or_else(std::env::temp_dir, PathBuf::from);
     let folder = tempfile::tempdir_in(folder).expect("a folder to write in");
-    let runtime = tokio::runtime::Builder::new_multi_thread().build().expect("a runtime");
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     println!("{:>12} {:>12} {:>10} {:>10} {:>10}", "writers", "appends/s", "median", "p99", "worst");
     row("bare sync", &mut bare(folder.path()), Duration::from_secs(1));
     runtime.block_on(async {
