@@ -38,8 +38,8 @@ export function board() {
 
   place.addEventListener("click", (event) => {
     deeds[event.target.closest("[data-zoom]")?.dataset.zoom]?.();
-    // A drag that ends on a spot is not a click on it.
-    if (moved > 8 && event.target.closest(".board")) { event.preventDefault(); event.stopPropagation(); }
+    // A drag that ends on a spot is not a click on it; keys click without having moved.
+    if (moved > 8 && event.detail > 0 && event.target.closest(".board")) { event.preventDefault(); event.stopPropagation(); }
   }, true);
   place.addEventListener("wheel", (event) => {
     if (!event.ctrlKey && scale === 1) return;

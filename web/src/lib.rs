@@ -10,6 +10,10 @@ pub mod picture;
 pub use credits::{Credit, credits};
 pub use picture::{PictureError, png};
 
+use std::sync::LazyLock;
+
+use base64::Engine;
+
 /// A file that pages load.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
@@ -40,6 +44,19 @@ pub fn sprite() -> &'static str {
 /// Fonts that pictures are lettered with: text and display, as in pages.
 pub fn fonts() -> &'static [&'static [u8]] {
     FONTS
+}
+
+/// The text font as a style that an SVG file can carry along: pictures load nothing.
+pub fn letters() -> &'static str {
+    static LETTERS: LazyLock<String> = LazyLock::new(|| {
+        let font = find("fonts/text.woff2").map_or(&[][..], |asset| asset.bytes);
+        let data = base64::engine::general_purpose::STANDARD.encode(font);
+        format!(
+            "<style>@font-face{{font-family:'Source Sans 3';font-weight:200 900;\
+             src:url(data:font/woff2;base64,{data}) format('woff2')}}</style>"
+        )
+    });
+    &LETTERS
 }
 
 #[cfg(test)]

@@ -203,7 +203,8 @@ pub(crate) struct Verify {
 #[command(after_help = "\
 Examples:
   adit draw connect-four
-  adit draw evening.jsonl --eye P2 --line 30")]
+  adit draw evening.jsonl --eye P2 --line 30
+  adit draw evening.jsonl --png evening.png")]
 pub(crate) struct Draw {
     /// A record, or a game as `adit games` names it
     #[arg(value_name = "FILE|GAME")]
@@ -214,6 +215,13 @@ pub(crate) struct Draw {
     /// The position after this line of the record [default: the last]
     #[arg(long, value_name = "N")]
     pub(crate) line: Option<u64>,
+    /// Make a picture instead of text
+    #[arg(long, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
+    /// The picture's width in pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 1400, requires = "png",
+        value_parser = clap::value_parser!(u32).range(16..=8192))]
+    pub(crate) width: u32,
 }
 
 #[derive(clap::Args, Debug)]

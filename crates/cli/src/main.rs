@@ -13,6 +13,7 @@ mod bench;
 mod check;
 mod games;
 mod out;
+mod picture;
 mod play;
 mod records;
 mod rules;

@@ -10,6 +10,7 @@ use anyhow::{Context, bail};
 
 use crate::args;
 use crate::out::Out;
+use crate::picture::{Picture, save};
 use crate::typed::{Watcher, eye_name};
 
 /// A record's bytes and its header, which names the game.
@@ -191,13 +192,22 @@ pub(crate) fn draw(args: &args::Draw, out: &mut Out) -> anyhow::Result<()> {
         if args.line.is_some() {
             bail!("there is no file {}, and only a record has lines", args.what);
         }
-        let board =
-            with(&args.what, Fresh(args.eye)).with_context(|| format!("there is no file {}", args.what))?;
+        let unknown = || format!("there is no file {}", args.what);
+        if let Some(png) = &args.png {
+            let picture = Picture { record: None, watcher: args.eye, width: args.width };
+            return save(png, &with(&args.what, picture).with_context(unknown)??);
+        }
+        let board = with(&args.what, Fresh(args.eye)).with_context(unknown)?;
         return out.text(&board?);
     }
     let named = || args.what.clone();
     let (bytes, header) = read(path)?;
     let bytes = up_to(&bytes, args.line).with_context(named)?;
+    if let Some(png) = &args.png {
+        let picture = Picture { record: Some(bytes), watcher: args.eye, width: args.width };
+        let drawn = with(&header.game, picture).with_context(named)?;
+        return save(png, &drawn.with_context(named)?);
+    }
     let told = with(&header.game, Tell { bytes, watcher: args.eye, story: false }).with_context(named)?;
     out.text(&told.with_context(named)?)
 }

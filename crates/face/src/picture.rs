@@ -8,6 +8,9 @@ use crate::icon::SPRITE;
 pub const SEATS: [&str; 8] =
     ["#56b6e0", "#f0705f", "#84cb70", "#bd94ee", "#f29d3d", "#f08cbb", "#57d3b8", "#ddd3c2"];
 
+/// What pictures lie on: warm dark slate.
+const TABLE: &str = "#1b1a18";
+
 /// What is inside the outermost element of an SVG file.
 pub fn inner(svg: &str) -> String {
     let open = svg.find("<svg").and_then(|at| svg[at..].find('>').map(|end| at + end + 1));
@@ -30,8 +33,23 @@ pub fn document(width: u32, height: u32, inside: &str, sprite: &str) -> String {
         (0..).zip(SEATS).map(|(n, colour): (u8, _)| format!(".s{n}{{fill:{colour}}}")).collect();
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-         width=\"{width}\" height=\"{height}\"><style>{colours}</style><defs>{defs}</defs>{local}</svg>"
+         width=\"{width}\" height=\"{height}\"><style>{colours}</style><defs>{defs}</defs>\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"{TABLE}\"/>{local}</svg>"
     )
+}
+
+/// A ground as a file of its own: a picture in a page loads neither the sprite nor the page's fonts, so it
+/// brings the symbols it uses and, as `style`, its letters.
+pub fn standalone(ground: &str, sprite: &str, style: &str) -> String {
+    let Some(open) = ground.find("<svg").and_then(|at| ground[at..].find('>').map(|end| at + end + 1))
+    else {
+        return ground.to_owned();
+    };
+    let local = ground[open..].replace(&format!("{SPRITE}#"), "#");
+    let used = symbols(sprite).filter(|(id, _)| local.contains(&format!("\"#{id}\"")));
+    let defs: String = used.map(|(_, symbol)| symbol).collect();
+    let style = if local.contains("<text") { style } else { "" };
+    format!("{}<defs>{style}{defs}</defs>{local}", &ground[..open])
 }
 
 /// The symbols of a sprite with their names.
@@ -54,6 +72,10 @@ mod tests {
         let svg = document(10, 20, "<use href=\"/a/icons.svg#pick\"/>", sprite);
         assert!(svg.contains("<use href=\"#pick\"/>") && svg.contains("<symbol id=\"pick\""), "{svg}");
         assert!(!svg.contains("axe"), "{svg}");
+        let file = "<svg a=\"b\"><use href=\"/a/icons.svg#axe\"/><text>x</text></svg>";
+        let file = standalone(file, sprite, "<style/>");
+        assert!(file.starts_with("<svg a=\"b\"><defs><style/><symbol id=\"axe\">"), "{file}");
+        assert!(file.ends_with("</defs><use href=\"#axe\"/><text>x</text></svg>"), "{file}");
         assert_eq!(inner("<?xml?><svg a=\"b\"><g/></svg>"), "<g/>");
     }
 }

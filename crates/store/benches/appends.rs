@@ -1,4 +1,5 @@
-//! Durable appends per second by 1, 8 and 64 writers, and how long one waits: `cargo bench -p adit-store`.
+//! Durable appends per second by 1, 8, 64 and 256 writers, and how long one waits: `cargo bench -p adit-store`,
+//! or for other numbers of writers `cargo bench -p adit-store --bench appends -- 64`.
 //!
 //! The database lies in the folder for temporary files; `ADIT_BENCH_DIR` chooses another disk. Every append is
 //! one line of a record with a status, synced before it is acknowledged. The first row is the disk alone:
@@ -20,9 +21,11 @@ const SECONDS: u64 = 4;
 const LINES: u64 = 2_000;
 
 fn main() {
+    let asked: Vec<usize> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
+    let writers = if asked.is_empty() { vec![1, 8, 64, 256] } else { asked };
     let folder = std::env::var_os("ADIT_BENCH_DIR").map_or_else(std::env::temp_dir, PathBuf::from);
     let folder = tempfile::tempdir_in(folder).expect("a folder to write in");
-    let runtime = tokio::runtime::Builder::new_multi_thread().build().expect("a runtime");
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     println!("{:>12} {:>12} {:>10} {:>10} {:>10}", "writers", "appends/s", "median", "p99", "worst");
     row("bare sync", &mut bare(folder.path()), Duration::from_secs(1));
     runtime.block_on(async {
@@ -31,7 +34,7 @@ fn main() {
             Arc::new(Sqlite::open(&path, Settings::default()).await.expect("opens"));
         let host = Change::Person { id: HOST, name: "Ada".into(), token: TokenDigest::of("token") };
         store.write(host).await.expect("is written");
-        for writers in [1, 8, 64, 256] {
+        for writers in writers {
             let started = Instant::now();
             let tasks: Vec<_> = (0..writers).map(|_| tokio::spawn(append(Arc::clone(&store)))).collect();
             let mut waits = Vec::new();

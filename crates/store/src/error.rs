@@ -27,7 +27,7 @@ pub enum StoreError {
     Exists(PathBuf),
     #[error("cannot write the copy «{path}»: {why}")]
     Copy { path: PathBuf, why: String },
-    /// A fault of the program or of the file.
+    /// A fault of the program or of the file. Nothing of a change is kept.
     #[error("the database answered: {0}")]
     Broken(String),
 }

@@ -45,7 +45,7 @@ impl Default for Settings {
     }
 }
 
-/// A store in one file. Opened by [`Sqlite::open`] inside a tokio runtime, closed by [`Store::close`].
+/// A store in one file. Opened by [`Sqlite::open`] inside a tokio runtime with its clock on, closed by [`Store::close`].
 #[derive(Debug)]
 pub struct Sqlite {
     queue: mpsc::Sender<Order>,

@@ -24,7 +24,7 @@ const MARGIN: u32 = 30;
 
 impl Drawn for ConnectFour {
     const COVER: Cover = Cover {
-        icon: icon!("plain-circle"),
+        icon: icon!("token"),
         players: "2",
         length: "5 minutes",
         about: &[
@@ -82,11 +82,14 @@ impl Drawn for ConnectFour {
     fn picture(_: &ConnectFour, scene: &Scene<'_, ConnectFour>) -> (u32, u32, String) {
         let [first, second] = [picture::SEATS[0], picture::SEATS[1]];
         let style = format!(
-            "<style>g.s0,g.s1{{fill:none;stroke-width:80;stroke-linecap:round}}.s0{{stroke:{first}}}\
-             .s1{{stroke:{second}}}use{{stroke:#0004;stroke-width:50}}circle.w{{fill:none;stroke:#fff3cf;\
-             stroke-width:7}}</style>"
+            "<style>g.s0,g.s1{{fill:none;stroke-width:.82;stroke-linecap:round}}.s0{{stroke:{first}}}\
+             .s1{{stroke:{second}}}use{{stroke:#0004;stroke-width:.5}}.s1 use{{stroke-linecap:square;stroke-width:.4}}circle.w{{fill:none;stroke:#fff3cf;\
+             stroke-width:.07}}</style>"
         );
-        let inside = picture::inner(&ground()) + &style + &picture::inner(&pieces(&scene.view.position));
+        let discs = picture::inner(&pieces(&scene.view.position));
+        let inside = picture::inner(&ground())
+            + &style
+            + &format!("<g transform=\"translate({0} {0}) scale({CELL})\">{discs}</g>", left(0));
         (WIDTH, HEIGHT, inside)
     }
 }
@@ -110,51 +113,56 @@ fn ground() -> String {
                 linearGradient id="w" x2="0" y2="1" { stop offset="0" stop-color="#6b4a2b" {} stop offset="1" stop-color="#43290f" {} }
                 radialGradient id="h" cy=".38" { stop offset=".7" stop-color="#15100b" {} stop offset="1" stop-color="#2b1d10" {} }
             }
-            rect x="4" y="4" width=(WIDTH - 8) height=(bottom + 14) rx="26" fill="url(#w)" stroke="#c9963f" stroke-width="6" {}
-            rect x="14" y="14" width=(WIDTH - 28) height=(bottom - 6) rx="18" fill="none" stroke="#2d1a09" stroke-width="2" {}
-            path d={ "M40 " (bottom + 20) " l-28 48 h96 l20-48Z M720 " (bottom + 20) " l28 48 h-96 l-20-48Z" } fill="#37210d" {}
+            rect x="4" y="4" width=(WIDTH - 8) height=(bottom + 40) rx="26" fill="url(#w)" stroke="#c9963f" stroke-width="6" {}
+            rect x="14" y="14" width=(WIDTH - 28) height=(bottom + 20) rx="18" fill="none" stroke="#2d1a09" stroke-width="2" {}
+            path d={ "M40 " (bottom + 46) " l-18 22 h96 l10-22Z M720 " (bottom + 46) " l18 22 h-96 l-10-22Z" } fill="#37210d" {}
             @for row in 0..ROWS { @for column in 0..COLUMNS {
                 circle cx=(left(column)) cy=(down(row)) r="43" fill="url(#h)" stroke="#8d6528" stroke-width="3" {}
             } }
             g fill="#e9cf9b" font-family="'Source Sans 3', sans-serif" font-size="24" font-weight="600" text-anchor="middle" {
-                @for column in 0..COLUMNS { text x=(left(column)) y=(bottom + 52) { (column + 1) } }
+                @for column in 0..COLUMNS { text x=(left(column)) y=(bottom + 24) { (column + 1) } }
             }
         }
     }
     .into_string()
 }
 
-/// Everything that lies on the board, as short as it can be said: this is sent at every step.
+/// Everything that lies on the board, as short as it can be said: this is sent at every step. One cell is one unit
+/// wide, so that every place is two digits.
 fn pieces(state: &State) -> String {
-    let mut out = String::with_capacity(900);
-    // A String takes everything, so what `write!` returns is of no interest here.
-    let _ = write!(out, "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\">");
-    for seat in Seat::all(SEATS) {
-        let n = seat.0;
-        let _ = write!(out, "<g class=\"s{n}\"><path id=\"p{n}\" d=\"");
-        for (column, row) in state.discs[seat.index()].without(state.last).iter() {
-            let _ = write!(out, "M{} {}h0", left(column), down(row));
+    let mut out = String::with_capacity(640);
+    out.push_str("<svg viewBox=\"-.8 -.8 7.6 7\">");
+    for (discs, seat) in state.discs.iter().zip(["0", "1"]) {
+        out.extend(["<g class=\"s", seat, "\"><path id=\"p", seat, "\" d=\""]);
+        for cell in discs.without(state.last).iter() {
+            dot(cell, &mut out);
         }
-        let _ = write!(out, "\"/><use href=\"#p{n}\"/></g>");
+        out.extend(["\"/><use href=\"#p", seat, "\"/></g>"]);
     }
-    if let Some((column, row)) = state.last.iter().next() {
-        let n = u8::from(state.discs[1].meets(state.last));
-        let place = format!("M{} {}h0", left(column), down(row));
-        let (turn, height) = (state.dropped, CELL * u32::from(ROWS - row));
+    if let Some(cell) = state.last.iter().next() {
+        let seat = u8::from(state.discs[1].meets(state.last));
+        let (turn, fall) = (state.dropped, ROWS - cell.1);
+        // A String takes everything, so what `write!` returns is of no interest here.
         let _ = write!(
             out,
-            "<g id=\"d{turn}\" class=\"s{n} l\" style=\"--f:-{height}px\"><path id=\"q{turn}\" d=\"{place}\"/>\
-             <use href=\"#q{turn}\"/></g>"
+            "<g id=\"d{turn}\" class=\"s{seat} l\" style=\"--f:-{fall}px\"><path id=\"q{turn}\" d=\""
         );
+        dot(cell, &mut out);
+        let _ = write!(out, "\"/><use href=\"#q{turn}\"/></g>");
     }
     if let Some(winner) = state.winner() {
         for (column, row) in state.discs[winner.index()].in_fours().iter() {
             let _ =
-                write!(out, "<circle class=\"w\" cx=\"{}\" cy=\"{}\" r=\"37\"/>", left(column), down(row));
+                write!(out, "<circle class=\"w\" cx=\"{column}\" cy=\"{}\" r=\".37\"/>", ROWS - 1 - row);
         }
     }
     out.push_str("</svg>");
     out
+}
+
+/// A line of no length in the middle of a cell.
+fn dot((column, row): (u8, u8), out: &mut String) {
+    out.extend(['M', (b'0' + column).into(), ' ', (b'0' + ROWS - 1 - row).into(), 'h', '0']);
 }
 
 #[cfg(test)]
@@ -168,11 +176,11 @@ mod tests {
     #[test]
     fn the_last_disc_falls_and_the_others_lie() {
         let text = drawn("...[O]...\n..XX...");
-        assert!(text.contains("<path id=\"p0\" d=\"M280 580h0M380 580h0\"/>"), "{text}");
+        assert!(text.contains("<path id=\"p0\" d=\"M2 5h0M3 5h0\"/>"), "{text}");
         assert!(text.contains("<path id=\"p1\" d=\"\"/>"), "{text}");
-        assert!(text.contains(
-            "<g id=\"d3\" class=\"s1 l\" style=\"--f:-500px\"><path id=\"q3\" d=\"M380 480h0\"/>"
-        ));
+        assert!(
+            text.contains("<g id=\"d3\" class=\"s1 l\" style=\"--f:-5px\"><path id=\"q3\" d=\"M3 4h0\"/>")
+        );
     }
 
     #[test]
@@ -182,10 +190,10 @@ mod tests {
     }
 
     #[test]
-    fn a_full_board_takes_less_than_a_kilobyte() {
+    fn a_full_board_takes_half_a_kilobyte() {
         let rows = "XXOOXXO\nOOXXOOX\n".repeat(3);
         let text = pieces(&State::drawn(&rows).unwrap());
-        assert!(text.len() < 1000, "{} bytes", text.len());
+        assert!(text.len() < 512, "{} bytes", text.len());
     }
 
     #[test]

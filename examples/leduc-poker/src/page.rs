@@ -1,7 +1,7 @@
 //! The page: a round table with the open card in the middle, each seat's card and stake before it, and
 //! one's own card in the hand.
 
-use adit_face::widgets::{self, Card, Coin};
+use adit_face::widgets::{self, Card, Coin, Size};
 use adit_face::{Cover, Drawn, Icon, Manner, Open, Own, Scene, icon};
 use adit_kernel::Seat;
 use maud::{Markup, html};
@@ -55,13 +55,8 @@ impl Drawn for LeducPoker {
         };
         let stake = |seat: Seat| {
             let count = open.stakes[seat.index()].into();
-            widgets::chip(&Coin {
-                icon: icon!("poker-hand"),
-                count,
-                label: "chips at stake",
-                class: "gold",
-            })
-            .into_string()
+            widgets::chip(&Coin { icon: icon!("token"), count, label: "chips at stake", class: "gold" })
+                .into_string()
         };
         Open {
             pieces: pieces.into_string(),
@@ -74,13 +69,19 @@ impl Drawn for LeducPoker {
         let held = scene.seat().and_then(|seat| scene.view.hands[seat.index()]);
         let hand = held.map(|rank| {
             let pair = scene.view.open.board == Some(rank);
-            let text =
-                html! { @if pair { "A pair with the open card." } @else { "Only you see this card." } };
+            let text = if pair {
+                "A pair with the open card"
+            } else if scene.view.open.shown() {
+                "Everybody has seen it"
+            } else {
+                "Only you see it"
+            };
             let card = Card {
                 title: title(rank),
                 kind: "Your card",
                 icon: Some(face(rank)),
-                foot: Some(&text),
+                foot: Some(&html! { (text) }),
+                size: Size::Small,
                 ..Card::default()
             };
             widgets::fan(&[widgets::card(&card)]).into_string()

@@ -4,8 +4,8 @@ use adit_kernel::Flaw;
 use adit_kit::cards::CardSet;
 
 use crate::game::DwarvenMiner;
-use crate::state::{Stage, State};
-use crate::things::{ITEMS, Resource, Window};
+use crate::state::{Open, Stage, State};
+use crate::things::{ITEMS, Power, Resource, Window};
 
 pub(crate) fn audit(game: &DwarvenMiner, s: &State) -> Result<(), Flaw> {
     let (o, table) = (&s.open, &game.content.table);
@@ -67,11 +67,32 @@ pub(crate) fn audit(game: &DwarvenMiner, s: &State) -> Result<(), Flaw> {
     }
     let dice = o.now.dice.len() + u32::from(o.now.buried);
     must(dice == 0 || dice == u32::from(table.dice), &|| format!("{dice} dice"))?;
-    if o.stage == Stage::Open(Window::Dawn) && o.turn > 0 {
-        let last = (o.active.0 + game.players - 1) % game.players;
-        let clan = &o.clans[usize::from(last)];
-        // Checked right after a Cleanup, before anything can lift the last player above the limit.
-        must(o.turn == 1 || clan.purse.total() <= 24, &|| "holding limit".to_owned())?;
+    if o.stage == Stage::Open(Window::Dawn) && o.turn > 1 {
+        // Whoever had the turn before comes out of a Cleanup. Since then only fees for hires at dawn were
+        // paid; what is drawn up in tests for the others need not have been through one.
+        let last = o.active.clockwise(game.players - 1, game.players);
+        let (clan, more) = (o.clan(last), most_stowed(game, o));
+        let resources = clan.purse.total();
+        must(resources <= u32::from(table.hold_resources) + more, &|| {
+            format!("{last}: {resources} resources after a Cleanup")
+        })?;
+        let fees = o.now.hired.both(clan.tableau).len();
+        must(u32::from(clan.chests) <= u32::from(table.hold_chests) + more + fees, &|| {
+            format!("{last}: {} chests after a Cleanup", clan.chests)
+        })?;
     }
     Ok(())
+}
+
+/// By how much hires can have raised the holding limits in one Cleanup: every Beastmaster on the table
+/// once (DWA-POW-18), and one of them once more for each Captain (DWA-POW-20).
+fn most_stowed(game: &DwarvenMiner, o: &Open) -> u32 {
+    let tableaus = o.tableaus();
+    let stows = || {
+        tableaus.into_iter().filter_map(|card| match game.power[usize::from(card)] {
+            Power::Stow { more, .. } => Some(u32::from(more)),
+            _ => None,
+        })
+    };
+    stows().sum::<u32>() + stows().max().unwrap_or(0) * tableaus.both(game.captains).len()
 }

@@ -10,10 +10,49 @@ use crate::game::DwarvenMiner;
 use crate::state::{Stage, State, Trouble};
 use crate::things::{Card, Face, MAX_PLAYERS, Power, Resource, Resources, Window, items_of};
 
+// The numbers below, those of the powers and of loot are fitted: with them the winners of many games between
+// bots were likeliest, judged anywhere in a turn. So positions early and late in a turn can be compared, which
+// a search does all the time. docs/dwarven-miner.md says how it was done.
+
 /// Units (resources or chests) that a turn brings without any power.
-const INCOME: f32 = 5.2;
-/// Honor per turn once the present plans are carried out.
-const LATER_HONOR: f32 = 2.1;
+const INCOME: f32 = 3.92;
+/// Honor per turn once the present plans are carried out, and how much of what powers add to the income
+/// shows in it.
+const LATER_HONOR: f32 = 1.89;
+const POWERS_LATER: f32 = 0.12;
+/// The lead in turns that makes a win e times as likely as a loss, at the goal and per turn before it.
+const LEAD: f32 = 0.29;
+const LEAD_PER_TURN: f32 = 0.16;
+/// The turns to count before the next income, by how far the turn at hand has come.
+const AT_DAWN: f32 = -0.18;
+const AT_DICE: f32 = 0.68;
+const AT_BURGLARS: f32 = 0.68;
+const AT_CRAFTING: f32 = 0.98;
+const AT_FULFILLMENT: f32 = 0.9;
+const AT_CLEANUP: f32 = 1.08;
+/// The same in the turn of somebody else, besides the turns in between.
+const AWAY: f32 = -0.05;
+/// What an own Adventurer is worth in chests that can still be hired this turn.
+const READY: f32 = 0.17;
+/// The price of an item on whose space others have a rune, against its cost; of a resource yet to be found;
+/// and what a chest pays of either.
+const TAKEN: f32 = 0.88;
+const FOUND: f32 = 0.99;
+const CHEST: f32 = 1.1;
+/// What is left over of resources and chests when the plans are carried out.
+const LEFT_RESOURCE: f32 = 0.5;
+const LEFT_CHEST: f32 = 0.77;
+/// How surely what is above a limit is lost while crafting may still use it, and what a resource counts then.
+const SURE: f32 = 0.44;
+const LOST_RESOURCE: f32 = 0.7;
+/// How a plan is chosen: what winning with it counts in Honor, and the turns that any card takes.
+const WINNING: f32 = 6.96;
+const ANY_CARD: f32 = 0.38;
+/// How much of the power of a planned card is there in time for the next plans.
+const IN_TIME: f32 = 0.04;
+/// The incomes at which waiting begins, and how smoothly.
+const UNWAITED: f32 = 0.1;
+const SMOOTH: f32 = 0.09;
 /// How many cards ahead a clan is seen to plan.
 const PLANNED: usize = 4;
 
@@ -29,8 +68,8 @@ impl Evaluate<DwarvenMiner> for Race {
             turns[s.index()] = turns_to_goal(game, state, s);
             soonest = soonest.min(turns[s.index()]);
         }
-        let spread = 0.4 + 0.13 * soonest.max(0.0);
-        let weight = |t: f32| ((soonest - t) / spread).exp();
+        let lead = LEAD + LEAD_PER_TURN * soonest.max(0.0);
+        let weight = |t: f32| ((soonest - t) / lead).exp();
         let all: f32 = turns[..usize::from(game.players)].iter().map(|&t| weight(t)).sum();
         // The own pace counts a little by itself, so that a race as good as won or lost is still run.
         let own = turns[seat.index()];
@@ -41,26 +80,26 @@ impl Evaluate<DwarvenMiner> for Race {
 /// What an own power adds to the income of a turn, in units.
 fn power_income(power: Power) -> f32 {
     match power {
-        Power::Reroll { max, .. } => 0.3 + 0.12 * f32::from(max.min(3)),
-        Power::SetFace { .. } => 0.8,
-        Power::Flip { .. } => 0.6,
-        Power::GainShown { .. } => 0.6,
-        Power::OrcBounty { .. } => 0.6,
-        Power::Burglary { actions, .. } => 0.4 + 0.2 * f32::from(actions),
-        Power::Buy { .. } => 0.7,
-        Power::Exchange { .. } => 0.5,
-        Power::Discount { .. } => 0.5,
-        Power::Share { .. } => 0.4,
-        Power::Runes { .. } => 0.35,
-        Power::HonorNext { .. } => 0.3,
-        Power::Foresight { .. } => 0.7,
-        Power::Stow { .. } => 0.5,
-        Power::Ward {} => 0.3,
-        Power::Rearm {} => 0.4,
-        Power::Wild {} => 0.8,
-        Power::SwapDiscard {} => 0.3,
-        Power::Restore { .. } => 0.5,
-        Power::Waive { .. } => 0.7,
+        Power::Reroll { max, .. } => 0.26 + 0.09 * f32::from(max.min(3)),
+        Power::SetFace { .. } => 0.57,
+        Power::Flip { .. } => 0.82,
+        Power::GainShown { .. } => 0.58,
+        Power::OrcBounty { .. } => 0.63,
+        Power::Burglary { .. } => 1.0,
+        Power::Buy { .. } => 0.47,
+        Power::Exchange { .. } => 0.58,
+        Power::Discount { .. } => 0.32,
+        Power::Share { .. } => 0.53,
+        Power::Runes { .. } => 0.79,
+        Power::HonorNext { .. } => 0.87,
+        Power::Foresight { .. } => 0.37,
+        Power::Stow { .. } => 0.44,
+        Power::Ward {} => 0.69,
+        Power::Rearm {} => 0.19,
+        Power::Wild {} => 0.19,
+        Power::SwapDiscard {} => 0.07,
+        Power::Restore { .. } => 0.81,
+        Power::Waive { .. } => 0.44,
     }
 }
 
@@ -113,20 +152,32 @@ fn turns_to_goal(game: &DwarvenMiner, s: &State, seat: Seat) -> f32 {
         waivers: 0,
     };
     let away = (seat.0 + game.players - o.active.0) % game.players;
-    let mut start = if away == 0 { 1.0 } else { f32::from(away) / f32::from(game.players) };
+    let mut start = if away == 0 { AT_CLEANUP } else { AWAY + f32::from(away) / f32::from(game.players) };
     if active {
         let now = &o.now;
         let mut bonus = f32::from(now.bards * game.pending.honor);
         let (mut finishing, mut crafting) = (true, true);
         match o.stage {
-            Stage::Open(Window::Dawn) => start = 0.0,
-            Stage::Open(Window::Dice) | Stage::Mischief { .. } => see_dice(game, s, &mut means),
-            Stage::Open(Window::Burgle) => means.chests += loot(now.pool, now.burgles, now.no_burgling),
-            Stage::Open(Window::Craft) => {}
-            Stage::Open(Window::Fulfil) => crafting = false,
+            Stage::Open(Window::Dawn) => start = AT_DAWN,
+            Stage::Open(Window::Dice) | Stage::Mischief { .. } => {
+                see_dice(game, s, &mut means);
+                start = AT_DICE;
+            }
+            Stage::Open(Window::Burgle) => {
+                means.chests += loot(now.pool, now.burgles, now.no_burgling);
+                start = AT_BURGLARS;
+            }
+            Stage::Open(Window::Craft) => start = AT_CRAFTING,
+            Stage::Open(Window::Fulfil) => {
+                crafting = false;
+                start = AT_FULFILLMENT;
+            }
             // Dice are settled once Burglar actions were counted.
-            Stage::Midway(_) if now.burgles == 0 && now.pool == 0 => see_dice(game, s, &mut means),
-            Stage::Midway(_) => {}
+            Stage::Midway(_) if now.burgles == 0 && now.pool == 0 => {
+                see_dice(game, s, &mut means);
+                start = AT_DICE;
+            }
+            Stage::Midway(_) => start = AT_CRAFTING,
             _ => finishing = false,
         }
         if finishing {
@@ -134,6 +185,7 @@ fn turns_to_goal(game: &DwarvenMiner, s: &State, seat: Seat) -> f32 {
             means.slots = now.rune_limit.saturating_sub(clan.on_board());
             (means.discounts, means.shares) = (now.discounts, now.shares);
             (means.wilds, means.waivers) = (now.wilds, now.waivers);
+            means.chests += READY * ready(game, s) as f32;
             while let Some((card, left)) = best_now(game, &means, (taken, two), hand, crafting) {
                 hand.remove(card);
                 means = left;
@@ -147,18 +199,16 @@ fn turns_to_goal(game: &DwarvenMiner, s: &State, seat: Seat) -> f32 {
             means.items &= o.unused();
         }
         // What is above the limits will be lost, more surely the later in the turn.
-        let sure = if crafting && finishing { 0.5 } else { 1.0 };
+        let sure = if crafting && finishing { SURE } else { 1.0 };
         let more = f32::from(now.hold_more);
         let over = means.chests - f32::from(table.hold_chests) - more;
         means.chests -= over.max(0.0) * sure;
         let over = means.purse.total() as f32 - f32::from(table.hold_resources) - more;
-        means.chests -= over.max(0.0) * 0.6 * sure;
-        start -= 0.1 * f32::from(now.keep_more);
+        means.chests -= over.max(0.0) * LOST_RESOURCE * sure;
         if o.stage == Stage::Keep {
             hand = hand.union(s.secret.drawn);
         }
     }
-    start -= if clan.warded { 0.05 } else { 0.0 };
 
     let mut gap = 0.0;
     let mut turns = start;
@@ -167,8 +217,8 @@ fn turns_to_goal(game: &DwarvenMiner, s: &State, seat: Seat) -> f32 {
         for card in hand {
             let (more, left) = later(game, &means, taken, Card(card));
             let worth = f32::from(game.honor[usize::from(card)]);
-            let worth = if honor + worth >= goal { worth + 2.0 } else { worth };
-            let rate = worth / (more / income + 0.7);
+            let worth = if honor + worth >= goal { worth + WINNING } else { worth };
+            let rate = worth / (more / income + ANY_CARD);
             if best.is_none_or(|(r, ..)| rate > r) {
                 best = Some((rate, card, more, left));
             }
@@ -182,16 +232,31 @@ fn turns_to_goal(game: &DwarvenMiner, s: &State, seat: Seat) -> f32 {
         if honor >= goal {
             return turns;
         }
-        income += 0.5 * power_income(game.power[usize::from(card)]);
+        income += IN_TIME * power_income(game.power[usize::from(card)]);
     }
-    let stock = means.purse.total() as f32 * 0.5 + means.chests * 0.7;
-    turns + (goal - honor) / (LATER_HONOR * income / INCOME) - stock / income
+    let stock = means.purse.total() as f32 * LEFT_RESOURCE + means.chests * LEFT_CHEST;
+    let pace = 1.0 + POWERS_LATER * (income / INCOME - 1.0);
+    turns + (goal - honor) / (LATER_HONOR * pace.max(0.2)) - stock / income
 }
 
 /// The turns after the next one that it takes to earn so many incomes; smooth, so that every unit counts.
 fn wait(incomes: f32) -> f32 {
-    let x = incomes - 1.0;
-    (x + (x * x + 0.6).sqrt()) * 0.5
+    let x = incomes - UNWAITED;
+    (x + (x * x + SMOOTH).sqrt()) * 0.5
+}
+
+/// How many own Adventurers can still be hired in this turn for what brings units.
+fn ready(game: &DwarvenMiner, s: &State) -> u32 {
+    let now = &s.open.now;
+    let windows: &[Window] = match s.open.stage {
+        _ if now.no_hiring => &[],
+        Stage::Open(Window::Dice) => &[Window::Dice, Window::Burgle, Window::Craft],
+        Stage::Open(Window::Burgle) => &[Window::Burgle, Window::Craft],
+        Stage::Open(Window::Craft) => &[Window::Craft],
+        _ => &[],
+    };
+    let open = windows.iter().fold(CardSet::EMPTY, |all, &w| all.union(game.windows[w as usize]));
+    s.open.me().tableau.both(open).minus(now.hired).len()
 }
 
 /// Dice that lie but are not settled yet count as what they will bring.
@@ -210,7 +275,7 @@ fn loot(pool: u8, actions: u8, banned: bool) -> f32 {
     if banned || actions == 0 {
         return 0.0;
     }
-    let first = [0.0, 0.8, 0.95, 2.2][usize::from(pool.min(3))];
+    let first = [0.0, 0.93, 1.1, 1.97][usize::from(pool.min(3))];
     if actions > 1 && pool > 1 { first + 0.7 } else { first }
 }
 
@@ -226,7 +291,7 @@ fn best_now(
     for card in hand {
         if let Some(left) = now(game, means, board, Card(card), crafting) {
             let spent = means.chests - left.chests + (means.purse.total() - left.purse.total()) as f32;
-            let rate = f32::from(game.honor[usize::from(card)]) - 0.2 * spent;
+            let rate = f32::from(game.honor[usize::from(card)]) - 0.18 * spent;
             if best.as_ref().is_none_or(|(r, ..)| rate > *r) {
                 best = Some((rate, card, left));
             }
@@ -304,16 +369,16 @@ fn later(game: &DwarvenMiner, means: &Means, taken: u16, card: Card) -> (f32, Me
     let mut gap = 0.0;
     for item in items_of(need & !means.items) {
         if taken & item.bit() != 0 {
-            gap += f32::from(game.cost(item));
+            gap += f32::from(game.cost(item)) * TAKEN;
         } else {
             let recipe = &game.recipe[item.index()];
-            gap += left.purse.shortfall(recipe) as f32 * 1.1;
+            gap += left.purse.shortfall(recipe) as f32 * FOUND;
             left.purse.0 = left.purse.0.minus(&recipe.0);
         }
     }
     let used = left.chests.clamp(0.0, gap);
     left.chests -= used;
-    (gap - used * 0.9, left)
+    (gap - used * CHEST, left)
 }
 
 /// Plays on quickly but sensibly: digs, robs, crafts what the hand wants, fulfils what it can.

@@ -1,6 +1,8 @@
 //! The drawn face: everything that may be done is offered, nothing else is, no secret is in it, and it
 //! is small enough to be sent at every step.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::collections::{BTreeSet, HashSet};
 
 use adit_bots::{Bot, Greedy, Random};
@@ -184,10 +186,11 @@ fn nth(sizes: &[usize], percent: usize) -> usize {
 fn a_typical_step_is_light_and_a_page_never_large() {
     for players in 3..=5 {
         let (sizes, largest) = weigh(players, 1, &mut Greedy::new(1));
-        let shown = format!("{players}: {:?}", [50, 85, 95, 100].map(|n| nth(&sizes, n)));
-        // Heavy are the steps of the clan on turn that show its hand and its workshop anew.
-        assert!(nth(&sizes, 50) < 4_500 && nth(&sizes, 85) < 8_000, "{shown}");
-        assert!(nth(&sizes, 100) < 24_000 && largest < 30_000, "{shown}, page {largest}");
+        let shown = format!("{players}: {:?}", [50, 80, 90, 100].map(|n| nth(&sizes, n)));
+        // The others are steps of the clan on turn, where its hand and its workshop are offered anew.
+        assert!(nth(&sizes, 50) < 4_000 && nth(&sizes, 80) < 8_000, "{shown}");
+        assert!(nth(&sizes, 90) < 11_000 && nth(&sizes, 100) < 24_000, "{shown}");
+        assert!(largest < 30_000, "page {largest}");
     }
     // Bots that fulfil nobody hold far more cards than people do.
     let (sizes, largest) = weigh(2, 1, &mut Random::new(1));

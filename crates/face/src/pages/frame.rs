@@ -38,7 +38,7 @@ pub fn frame(frame: Frame<'_>, body: &Markup) -> Markup {
             body class=(frame.class) {
                 a.skip href="#main" { "Skip to the content" }
                 header.top {
-                    a.home href="/" aria-label="Adit" { img src="/a/adit.svg" alt="" width="32" height="32"; b { "Adit" } }
+                    a.home href="/" aria-label="Adit: the shelf" { img src="/a/adit.svg" alt="" width="32" height="32"; b { "Adit" } }
                     nav aria-label="Main" {
                         a href="/" {
                             (icon!("bookshelf")) "Shelf"

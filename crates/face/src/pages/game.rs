@@ -57,12 +57,14 @@ pub fn game(page: &GamePage<'_>) -> Markup {
                     form method="post" action={ "/g/" (id) "/now" } { button.main.big { (icon!("lantern-flame")) "Play against bots" } }
                     a.button href={ "/rules/" (id) } { (icon!("open-book")) "Read the rules" }
                 }
-                div.told {
+                header.lidhead {
                     h1 { (page.card.title) }
                     div.about {
                         @if page.card.cover.about.is_empty() { p { (page.card.blurb) } }
                         @for paragraph in page.card.cover.about { p { (paragraph) } }
                     }
+                }
+                div.told {
                     @if !page.tables.is_empty() { div id="tables" { (crate::pages::tables(&[], page.tables)) } }
                     (new_table(page))
                 }

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use crate::drawn::Cover;
 use crate::icon;
 use crate::pages::{Frame, frame};
+use crate::widgets::badge;
 
 #[derive(Clone, Copy, Debug)]
 pub struct GameCard<'a> {
@@ -40,7 +41,6 @@ pub struct Shelf<'a> {
 pub fn shelf(shelf: &Shelf<'_>) -> Markup {
     let waiting = shelf.yours.iter().filter(|t| t.yours).count();
     let title = if waiting > 0 { format!("({waiting}) Your turn · Adit") } else { "Adit".to_owned() };
-    let (practice, games): (Vec<&GameCard<'_>>, Vec<_>) = shelf.games.iter().partition(|c| c.practice);
     frame(
         Frame { title: &title, me: shelf.me, waiting, class: "shelf", ..Frame::default() },
         &html! {
@@ -49,11 +49,7 @@ pub fn shelf(shelf: &Shelf<'_>) -> Markup {
                 p.lead { "Expeditions underground, in the browser: against bots, on one screen, or with friends by link. No account needed." }
             }
             div id="tables" hx-get="/tables" hx-trigger="every 10s" hx-swap="innerMorph" { (tables(shelf.yours, shelf.public)) }
-            @for (label, cards) in [("Expeditions", games), ("Small games to learn on", practice)] {
-                @if !cards.is_empty() {
-                    section { h2 { (label) } div.games { @for card in cards { (lid(card)) } } }
-                }
-            }
+            section { h2 { "Games" } div.games { @for card in shelf.games { (lid(card)) } } }
         },
     )
 }
@@ -63,6 +59,7 @@ fn lid(card: &GameCard<'_>) -> Markup {
     html! {
         article.box {
             (cover(card))
+            @if card.practice { (badge("small, to learn on", None, "")) }
             div.inside {
                 h3 { a href={ "/g/" (card.id) } { (card.title) } }
                 p { (card.blurb) }
@@ -76,14 +73,15 @@ fn lid(card: &GameCard<'_>) -> Markup {
 /// The picture on the lid: the game's icon by lantern light, in a colour of its own.
 pub(super) fn cover(card: &GameCard<'_>) -> Markup {
     // Any steady spread over the eight colours will do; this one keeps today's games apart.
-    let hue = card.id.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into())) % 8;
+    let sum = card.id.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(33).wrapping_add(byte.into()));
+    let hue = (sum >> 3) % 8;
     html! { div class={ "cover hue-" (hue) } aria-hidden="true" { (card.cover.icon) } }
 }
 
 pub(super) fn facts(cover: &Cover) -> Markup {
     html! {
         div.facts {
-            span { (icon!("meeple-group")) (cover.players) " players" }
+            span { (icon!("meeple")) (cover.players) " players" }
             span { (icon!("hourglass")) (cover.length) }
         }
     }

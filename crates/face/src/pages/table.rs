@@ -46,6 +46,7 @@ pub fn table(page: &TablePage<'_>) -> Markup {
             div id="live" hx-ws:connect=(page.live) hx-config="ws.pauseOnBackground:false" hx-swap="none" {
                 form id="acts" method="post" action=(act) hx-ws:send="" {}
                 div.headline {
+                    h1.sr { (page.title) }
                     div id="turn" role="status" { (page.part("turn")) }
                     div id="stage" { (page.part("stage")) }
                 }
@@ -182,7 +183,7 @@ pub struct ToolsPart<'a> {
     pub thinking: bool,
     /// The pace of the bots: `slow`, `normal`, `fast`, `instant`; none for those who only watch.
     pub pace: Option<&'a str>,
-    /// What somebody would like to do, in a sentence, and this eye has not answered yet.
+    /// What somebody would like, in a sentence, where this guest's consent is needed and not given yet.
     pub consent: Option<&'a str>,
     /// A link that moves the seat to another device, once asked for.
     pub moving: Option<&'a str>,
@@ -322,11 +323,14 @@ pub struct EndRow {
 
 /// How it ended. `cause` is a sentence; `again` the address that opens the same table anew.
 pub fn end(rows: &[EndRow], seats: &[Sitting], cause: &str, again: Option<&str>, record: &str) -> Markup {
+    // The best first; those whom the game does not rank last.
+    let mut sorted: Vec<&EndRow> = rows.iter().collect();
+    sorted.sort_by_key(|row| row.rank.unwrap_or(u8::MAX));
     html! {
         div.result {
             h2 { (cause) }
             ol.ranks {
-                @for row in rows {
+                @for row in sorted {
                     li class=[(row.rank == Some(1)).then_some("won")] {
                         span.rank { @match row.rank { Some(1) => { (icon!("laurel-crown")) span.sr { "1" } } Some(rank) => (rank), None => "–" } }
                         (widgets::name(row.seat, seats))

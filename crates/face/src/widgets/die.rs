@@ -30,7 +30,7 @@ pub fn die(die: &Die<'_>) -> Markup {
         },
         Some(step) => html! {
             span class={ "die rolls " (die.class) } id={ (die.id) "-" (step) } role="img" aria-label=(die.label) {
-                span.strip style={ "--n:" (die.faces.len()) } {
+                span.strip {
                     @for (_, face) in others { span.face { (face) } }
                     span.face { (up) }
                 }

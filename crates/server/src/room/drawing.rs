@@ -223,10 +223,10 @@ impl Room {
                 };
             }
         }
-        let asked: Vec<Seat> = self.live.asks().iter().map(|&(seat, _)| seat).collect();
         if self.live.end().is_some() {
-            return html! {}; // nobody waits for anything any more
+            return html! {};
         }
+        let asked: Vec<Seat> = self.live.asks().iter().map(|&(seat, _)| seat).collect();
         let words = match &asked[..] {
             [] => html! { "Nobody is asked anything." },
             asked => html! {

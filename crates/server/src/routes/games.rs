@@ -5,12 +5,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use adit_bots::BotSpec;
 use adit_face::pages::{self, GameCard, GamePage, SeatForm, Shelf, TableRow};
+use adit_face::picture;
 use adit_kernel::options::{Field, Kind, Value, Values};
 use adit_kernel::{Role, Seat};
 use adit_store::{Listing, PersonId};
 use axum::Form;
 use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
@@ -31,7 +32,8 @@ pub(crate) struct Grounds(Mutex<HashMap<String, Arc<str>>>);
 
 impl Grounds {
     /// Keeps a ground and tells its digest.
-    pub(crate) fn keep(&self, svg: String) -> String {
+    pub(crate) fn keep(&self, ground: &str) -> String {
+        let svg = picture::standalone(ground, adit_web::sprite(), adit_web::letters());
         let digest = blake3::hash(svg.as_bytes()).to_hex()[..16].to_owned();
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.entry(digest.clone()).or_insert_with(|| svg.into());
@@ -257,6 +259,11 @@ pub(crate) async fn ground(
     let Some(svg) = digest.strip_suffix(".svg").and_then(|digest| site.grounds.get(digest)) else {
         return not_found();
     };
-    let kept = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    let kept = [
+        (CONTENT_TYPE, "image/svg+xml"),
+        (CACHE_CONTROL, "public, max-age=31536000, immutable"),
+        // It is a picture with its letters and styles inside, and nothing else.
+        (CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; font-src data:"),
+    ];
     (kept, svg.as_bytes().to_vec()).into_response()
 }

@@ -65,7 +65,7 @@ pub(crate) async fn show(
     let Some(facts) = site.hall.ask(&id, call).await? else { return Ok(no_table()) };
     let Some(known) = known(facts.game) else { return Ok(no_table()) };
     let ground = known.ground(&facts.options).unwrap_or_default();
-    let ground = format!("/g/{}/ground/{}.svg", known.entry.id, site.grounds.keep(ground));
+    let ground = format!("/g/{}/ground/{}.svg", known.entry.id, site.grounds.keep(&ground));
     let style = (!known.style.is_empty()).then(|| format!("/g/{}/style.css", known.entry.id));
     let base = format!("/t/{id}");
     let parts: Vec<(&str, &str)> = facts.frame.parts.iter().map(|p| (p.place, &*p.html)).collect();

@@ -126,6 +126,24 @@ impl Rows {
         statements
     }
 
+    /// The whole transaction as one text with its parameters: one hop instead of one a statement. Only where
+    /// no step needs an answer before the next.
+    pub(super) fn transaction(&self) -> Option<(String, Vec<String>)> {
+        let statements = self.statements();
+        if statements.iter().any(|(step, _)| step.single) {
+            return None;
+        }
+        let mut sql = String::from("BEGIN IMMEDIATE;");
+        let mut parameters = Vec::with_capacity(statements.len());
+        for (step, json) in statements {
+            parameters.push(json);
+            sql.push_str(&step.sql.replace("?1", &format!("?{}", parameters.len())));
+            sql.push(';');
+        }
+        sql.push_str("COMMIT");
+        Some((sql, parameters))
+    }
+
     fn add(&mut self, change: &Change) -> Result<(), Refusal> {
         match change {
             Change::Person { id, name, token } => self.row(PERSON, (id.0, name, hex(token))),

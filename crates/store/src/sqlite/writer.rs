@@ -129,22 +129,46 @@ impl Writer {
 
     /// One transaction for all rows. After a failure nothing of it is left.
     async fn together(&mut self, rows: &Rows) -> Result<(), Failure> {
-        let mut connection = self.begin().await.map_err(Failure::Store)?;
-        let mut result = run(&mut connection, rows).await;
-        if result.is_ok() {
-            return self.commit(connection).await.map_err(Failure::Store);
+        let Some((sql, parameters)) = rows.transaction() else {
+            let mut connection = self.begin().await.map_err(Failure::Store)?;
+            return match run(&mut connection, rows).await {
+                Ok(()) => self.commit(connection).await.map_err(Failure::Store),
+                Err(failure) => Err(self.roll_back(connection, failure).await),
+            };
+        };
+        let mut connection = self.connect().await.map_err(Failure::Store)?;
+        let query = parameters.into_iter().fold(sqlx::query(&sql), sqlx::query::Query::bind);
+        let Err(error) = query.execute(&mut connection).await else {
+            self.connection = Some(connection);
+            return Ok(());
+        };
+        match error.into() {
+            // Commits refuse nothing, so this was a row.
+            Failure::Refused(why) => Err(self.roll_back(connection, Failure::Refused(why)).await),
+            // This may have been the commit.
+            Failure::Store(error) => {
+                replace(connection).await;
+                Err(Failure::Store(self.after_commit(error).await))
+            }
         }
-        if let Err(Failure::Refused(_)) = result {
+    }
+
+    /// Ends a transaction in which a statement failed, and says what to tell.
+    async fn roll_back(&mut self, mut connection: SqliteConnection, failure: Failure) -> Failure {
+        if let Failure::Refused(_) = failure {
             match connection.execute("ROLLBACK").await {
                 Ok(_) => {
                     self.connection = Some(connection);
-                    return result;
+                    return failure;
                 }
-                Err(error) => result = Err(Failure::Store(told(&error))),
+                Err(error) => {
+                    replace(connection).await;
+                    return Failure::Store(told(&error));
+                }
             }
         }
         replace(connection).await;
-        result
+        failure
     }
 
     /// One transaction in which each change fails or succeeds on its own.
@@ -165,8 +189,8 @@ impl Writer {
         Ok(results)
     }
 
-    /// A connection with an open transaction.
-    async fn begin(&mut self) -> Result<SqliteConnection, StoreError> {
+    /// A connection without a transaction.
+    async fn connect(&mut self) -> Result<SqliteConnection, StoreError> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
             None => self.options.connect().await.map_err(|error| told(&error))?,
@@ -176,6 +200,12 @@ impl Writer {
             let sql = format!("PRAGMA max_page_count = {pages}");
             connection.execute(&*sql).await.map_err(|error| told(&error))?;
         }
+        Ok(connection)
+    }
+
+    /// A connection with an open transaction.
+    async fn begin(&mut self) -> Result<SqliteConnection, StoreError> {
+        let mut connection = self.connect().await?;
         match connection.execute("BEGIN IMMEDIATE").await {
             Ok(_) => Ok(connection),
             Err(error) => {
@@ -191,12 +221,17 @@ impl Writer {
             return Ok(());
         };
         replace(connection).await;
-        match told(&error) {
-            StoreError::Full => Err(StoreError::Full),
-            _ => match self.settle().await {
-                Ok(()) => Err(StoreError::Io(error.to_string())),
-                Err(again) => Err(StoreError::Doubt(format!("{error}, then {again}"))),
-            },
+        Err(self.after_commit(told(&error)).await)
+    }
+
+    /// What to tell after a commit that may have failed half-way; its connection is closed already.
+    async fn after_commit(&mut self, error: StoreError) -> StoreError {
+        if error == StoreError::Full {
+            return error;
+        }
+        match self.settle().await {
+            Ok(()) => error,
+            Err(again) => StoreError::Doubt(format!("{error}; then {again}")),
         }
     }
 

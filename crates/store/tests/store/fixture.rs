@@ -91,9 +91,9 @@ pub(crate) async fn stored(store: &dyn Store, id: TableId) -> StoredTable {
     store.table(&id).await.unwrap().unwrap()
 }
 
-pub(crate) fn refusal(result: Result<(), StoreError>) -> Option<Refusal> {
+pub(crate) fn refusal(result: &Result<(), StoreError>) -> Option<Refusal> {
     match result {
-        Err(StoreError::Refused { why, .. }) => Some(why),
+        Err(StoreError::Refused { why, .. }) => Some(*why),
         _ => None,
     }
 }

@@ -38,7 +38,7 @@ async fn one_bad_change_fails_alone() {
         line(name(4), 1),
     ];
     let why: Vec<_> =
-        at_once(&store, changes).await.into_iter().map(|r| r.map_err(|e| refusal(Err(e)))).collect();
+        at_once(&store, changes).await.into_iter().map(|r| r.map_err(|e| refusal(&Err(e)))).collect();
     use Refusal::{NotNext, Taken, Unknown};
     let no = |why| Err(Some(why));
     assert_eq!(
@@ -106,7 +106,7 @@ async fn what_goes_together_is_kept_whole_or_not_at_all() {
         ])
     };
     let results = at_once(&store, vec![sit(1, 5), sit(2, 1)]).await;
-    assert_eq!(refusal(results[0].clone()), Some(Refusal::NotNext));
+    assert_eq!(refusal(&results[0]), Some(Refusal::NotNext));
     assert_eq!(results[1], Ok(()));
     assert_eq!(stored(&store, name(1)).await.seats[2].owner, None);
     assert_eq!(stored(&store, name(2)).await.seats[2].owner, Some(GUEST));

@@ -62,12 +62,12 @@ async fn only_the_next_line_is_taken() {
     store.write(line(name(1), 1)).await.unwrap();
     for first in [0, 1, 3, 1 << 40] {
         let again = store.write(lines(name(1), first, "another\n")).await;
-        assert_eq!(refusal(again), Some(Refusal::NotNext), "line {first}");
+        assert_eq!(refusal(&again), Some(Refusal::NotNext), "line {first}");
     }
-    assert_eq!(refusal(store.write(lines(name(1), u64::MAX, "x\n")).await), Some(Refusal::OutOfRange));
+    assert_eq!(refusal(&store.write(lines(name(1), u64::MAX, "x\n")).await), Some(Refusal::OutOfRange));
     for text in ["", "\n", "no break", "a\n\nb\n"] {
         let result = store.write(lines(name(1), 2, text)).await;
-        assert_eq!(refusal(result), Some(Refusal::NoLines), "«{text}»");
+        assert_eq!(refusal(&result), Some(Refusal::NoLines), "«{text}»");
     }
     assert_eq!(stored(&store, name(1)).await.record, record(1));
 }
@@ -89,7 +89,7 @@ async fn a_seat_changes_its_owner_and_its_link() {
     store.write(Change::Seat { table: name(1), row: seat(2, None) }).await.unwrap();
     assert_eq!(stored(&store, name(1)).await.seats[2], seat(2, None));
     let nowhere = store.write(Change::Seat { table: name(1), row: seat(5, None) }).await;
-    assert_eq!(refusal(nowhere), Some(Refusal::Unknown));
+    assert_eq!(refusal(&nowhere), Some(Refusal::Unknown));
 }
 
 #[tokio::test]
@@ -103,11 +103,11 @@ async fn people_are_known_by_the_digest_of_their_token() {
     store.write(Change::Rename { id: HOST, name: ODD.into() }).await.unwrap();
     assert_eq!(store.person_by_token(&token).await, Ok(Some(Person { id: HOST, name: ODD.into() })));
     let same_token = Change::Person { id: PersonId(9), name: "Eve".into(), token };
-    assert_eq!(refusal(store.write(same_token).await), Some(Refusal::Taken));
+    assert_eq!(refusal(&store.write(same_token).await), Some(Refusal::Taken));
     let same_id = Change::Person { id: HOST, name: "Eve".into(), token: TokenDigest::of("other") };
-    assert_eq!(refusal(store.write(same_id).await), Some(Refusal::Taken));
+    assert_eq!(refusal(&store.write(same_id).await), Some(Refusal::Taken));
     let nobody = Change::Rename { id: PersonId(99), name: "Eve".into() };
-    assert_eq!(refusal(store.write(nobody).await), Some(Refusal::Unknown));
+    assert_eq!(refusal(&store.write(nobody).await), Some(Refusal::Unknown));
 }
 
 #[tokio::test]
@@ -205,9 +205,9 @@ async fn what_belongs_to_nobody_is_refused() {
         Change::Looked { table: gone, person: HOST, line: 0 },
         Change::Mute { person: HOST, muted: stranger, on: true },
     ] {
-        assert_eq!(refusal(store.write(change.clone()).await), Some(Refusal::Unknown), "{change}");
+        assert_eq!(refusal(&store.write(change.clone()).await), Some(Refusal::Unknown), "{change}");
     }
-    assert_eq!(refusal(store.write(opened(name(1))).await), Some(Refusal::Taken));
+    assert_eq!(refusal(&store.write(opened(name(1))).await), Some(Refusal::Taken));
     assert_eq!(store.table(&name(3)).await, Ok(None), "nothing of a refused table is kept");
 }
 

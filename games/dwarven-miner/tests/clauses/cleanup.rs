@@ -3,7 +3,10 @@
 //! A Beastmaster in a tableau makes a turn wait in Cleanup, before the limits; without one the draw
 //! follows at once.
 
-use crate::play;
+use adit_dwarven_miner::things::Resources;
+use adit_kernel::Game;
+
+use crate::{play, tables};
 
 #[test]
 fn dwa_clean_1_used_runes_return_to_the_backpack() {
@@ -489,4 +492,25 @@ fn dwa_r_46_a_card_set_aside_is_all_that_the_next_player_finds() {
          = pile none
          = active P1",
     );
+}
+
+/// DWA-CLEAN-6, DWA-CLEAN-7: whoever comes out of a Cleanup with more than that, however it came about, has
+/// a flaw. Six resources and seven chests are none.
+#[test]
+fn dwa_clean_6_7_the_audit_knows_the_limits() {
+    let (game, mut state) = tables::begun(2, 1);
+    state.open.turn = 2;
+    let last = state.open.active.clockwise(1, 2).index();
+    let give = |resources: u8, chests: u8| {
+        let (mut state, open) = (state.clone(), &state.open);
+        let held = open.clans[last].chests;
+        let taken = Resources::only(0, resources);
+        state.open.clans[last].purse.gain_up_to(&taken, &mut state.open.cache);
+        state.open.clans[last].chests = chests;
+        state.open.vault = open.vault + held - chests;
+        game.audit(&state).map_err(|flaw| flaw.0)
+    };
+    assert_eq!(give(6, 7), Ok(()));
+    assert!(give(7, 7).is_err_and(|flaw| flaw.ends_with("7 resources after a Cleanup")));
+    assert!(give(6, 8).is_err_and(|flaw| flaw.ends_with("8 chests after a Cleanup")));
 }
