@@ -115,8 +115,8 @@ test("some turns of Dwarven Miner by keys alone", () => withPeople(browser, serv
     }, value);
     if (number > 0 && number < 10) {
       await page.keyboard.press(String(number));
-    } else if (await page.locator(`#hand > * > button[value="${value}"], #hand .dm-strip button[value="${value}"]`).count()) {
-      await tabTo(page, `button[value="${value}"]`);
+    } else if (await page.locator(`.dock button.thing[value="${value}"]:visible`).count()) {
+      await tabTo(page, `.dock button.thing[value="${value}"]`);
       await page.keyboard.press("Enter");
     } else {
       // In words: unfold them all, once.
