@@ -18,7 +18,7 @@ async function shoot(page, key, title, words) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of ["light", "dark"]) {
       await dress(page, viewport, colorScheme);
-      await page.screenshot({ path: join(pictures, `${key}-${size}-${colorScheme}.jpg`), type: "jpeg", quality: size === "desk" ? 62 : 70 });
+      await page.screenshot({ path: join(pictures, `${key}-${size}-${colorScheme}.jpg`), type: "jpeg", quality: size === "desk" ? 52 : 60 });
     }
   }
   await page.setViewportSize(SIZES.desk);
@@ -53,13 +53,12 @@ async function tour(person) {
   await shoot(page, "miner-mining", "Dwarven Miner: mining", "The dice are rolled.");
   await playOut(page, mine, { until: async (_, given) => given.length > 1 && await phase(page) === "Crafting" });
   await shoot(page, "miner-crafting", "Dwarven Miner: crafting", "What glows can be clicked; what does not says why.");
-  const mute = page.locator('#targets a.mute[href*="/why?"]').first();
-  if (await mute.count()) {
-    await mute.hover();
-    await page.locator("#tip:popover-open").waitFor();
-    await shoot(page, "why", "Why not", "A reason with its clause.");
-    await page.locator("#turn").hover();
-  }
+  const mute = page.locator('#targets a.mute[href*="/why?"]');
+  await playOut(page, mine, { until: async () => await mute.count() > 0 });
+  await mute.first().click();
+  await page.locator("#tip:popover-open").waitFor();
+  await shoot(page, "why", "Why not", "What cannot be done says why, with its clause.");
+  await page.locator("#turn").hover();
   await playOut(page, mine, { until: async () => await phase(page) === "Cleanup" });
   await shoot(page, "miner-cleanup", "Dwarven Miner: cleanup", "Cards are drawn and one is kept.");
   await playOut(page, mine);

@@ -98,7 +98,7 @@ test("what is in one's hand never reaches another's browser", () => withPeople(b
     assert.deepEqual(both, [], "nobody shows a card of somebody else");
     for (const [n, owner] of everybody.entries()) {
       for (const other of everybody.filter((person) => person !== owner)) {
-        const received = other.received().slice(searched.get(other)).join("\n");
+        const received = other.received.slice(searched.get(other)).join("\n");
         for (const { title, key } of hands[n].filter((card) => !open.has(card.key))) {
           kept.add(key);
           for (const secret of [title, key]) {
@@ -108,13 +108,14 @@ test("what is in one's hand never reaches another's browser", () => withPeople(b
         }
       }
     }
-    for (const person of everybody) searched.set(person, person.received().length);
+    for (const person of everybody) searched.set(person, person.received.length);
   };
   await look();
   assert.ok(kept.size >= 4, `people hold cards: ${[...kept]}`);
   // Several rounds, in which cards are drawn.
   await playTogether([ann, bo], mine, 60, look);
   assert.ok(kept.size >= 8, `cards were drawn: ${[...kept]}`);
+  for (const { received } of everybody) assert.ok(received.length > 30, "all that was sent has been searched");
   assert.equal((await ann.page.request.get(`${path}/record`)).status(), 409, "the record is shut while the game lasts");
   const log = await (await bo.page.request.get(`${path}/log`)).text();
   for (const { title, key } of (await hand(ann.page)).filter((card) => !open.has(card.key))) {

@@ -41,7 +41,8 @@ fn prepared(root: &Path) -> anyhow::Result<Command> {
         bail!("the browser tests need Node.js 20 or newer and npm; install them and try again");
     }
     let chromium = chromium()?;
-    cargo(root, &["build", "--quiet", "--package", "adit-cli"])?;
+    // The whole workspace's choice of features, so that what the cargo tests built is used again.
+    cargo(root, &["build", "--quiet", "--workspace", "--bin", "adit"])?;
     let mut npm = Command::new("npm");
     npm.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&folder);
     run(&mut npm, "fetching the tests' packages from npm")?;

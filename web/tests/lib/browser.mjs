@@ -40,7 +40,8 @@ function watchPolicy() {
 
 export class Person {
   constructor(context, page, server) {
-    Object.assign(this, { context, page, server, complaints: [], allowed: [], frames: [], documents: [] });
+    // `received`: everything that was ever sent to this browser, as text, in its order.
+    Object.assign(this, { context, page, server, complaints: [], allowed: [], received: [] });
   }
 
   /** Somebody opens a browser. Options are those of a Playwright context. */
@@ -74,11 +75,11 @@ export class Person {
     page.on("response", async (response) => {
       if (response.status() >= 400) complain(`status ${response.status()}: ${response.request().method()} ${response.url()}`);
       if (/text\/html/.test(response.headers()["content-type"] ?? "") && response.status() === 200) {
-        await response.text().then((text) => this.documents.push(text), () => {});
+        await response.text().then((text) => this.received.push(text), () => {});
       }
     });
     page.on("websocket", (socket) => {
-      socket.on("framereceived", ({ payload }) => this.frames.push({ at: Date.now(), text: String(payload) }));
+      socket.on("framereceived", ({ payload }) => this.received.push(String(payload)));
     });
   }
 
@@ -90,11 +91,6 @@ export class Person {
   content() {
     const found = this.complaints.filter((what) => !this.allowed.some((pattern) => pattern.test(what)));
     assert.deepEqual(found, [], "nothing on any page may go wrong unnoticed");
-  }
-
-  /** Everything that was ever sent to this browser, as text. */
-  received() {
-    return [...this.documents, ...this.frames.map((frame) => frame.text)];
   }
 
   async leave() {
