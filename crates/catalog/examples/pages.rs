@@ -154,6 +154,7 @@ impl Pages<'_> {
             ("pieces".into(), open.pieces),
             ("targets".into(), own.targets),
             ("hand".into(), own.hand),
+            ("offers".into(), own.offers),
         ];
         let mut put = |id: &str, markup: Markup| parts.push((id.to_owned(), markup.into_string()));
         put(

@@ -5,11 +5,13 @@ mod program;
 use program::{adit, complaint, fine, run};
 
 #[test]
-fn without_a_command_it_helps() {
-    let help = fine(&[]);
+fn it_helps() {
+    let help = fine(&["help"]);
     assert!(help.contains("Usage: adit") && help.contains("adit play connect-four"));
-    assert_eq!(help, fine(&["help"]));
-    for command in ["games", "rules", "play", "sim", "replay", "verify", "draw", "bench", "check"] {
+    assert_eq!(help, fine(&["--help"]));
+    for command in
+        ["serve", "backup", "games", "rules", "play", "sim", "replay", "verify", "draw", "bench", "check"]
+    {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is listed");
         assert!(fine(&[command, "--help"]).contains("Usage: adit"), "{command} explains itself");
     }

@@ -90,6 +90,9 @@ pub struct Own {
     pub targets: String,
     /// The hand, at the bottom. Empty for none.
     pub hand: String,
+    /// Beside the question: what can be done with things that lie elsewhere or nowhere. A part of its own,
+    /// because it changes with every question while a hand stays. Empty for none.
+    pub offers: String,
 }
 
 /// How an action is offered.

@@ -141,6 +141,7 @@ impl Studio {
             ("pieces", &open.pieces),
             ("targets", &own.targets),
             ("hand", &own.hand),
+            ("offers", &own.offers),
             ("ask", &ask),
             ("log", &log),
         ];

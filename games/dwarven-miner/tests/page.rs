@@ -60,7 +60,7 @@ fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
     games(|table, since| {
         for (seat, _) in table.asks() {
             let own = Painted::own(table, Eye::Seat(seat), setting(since)).unwrap();
-            let drawn = values_in(&(own.targets + &own.hand));
+            let drawn = values_in(&(own.targets + &own.hand + &own.offers));
             let choices = table.choices(seat);
             for choice in &choices {
                 assert_eq!(drawn.contains(&choice.value), choice.manner.placed, "{}", choice.value);
@@ -74,7 +74,10 @@ fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
         for eye in Eye::all(table.game().seats()) {
             let asked = table.asks().iter().any(|&(seat, _)| eye == Eye::Seat(seat));
             let own = Painted::own(table, eye, setting(since)).unwrap();
-            assert!(asked || values_in(&(own.targets + &own.hand)).is_empty(), "{eye:?} is not asked");
+            assert!(
+                asked || values_in(&(own.targets + &own.hand + &own.offers)).is_empty(),
+                "{eye:?} is not asked"
+            );
         }
     });
     // The games above met nearly everything that can be done.
@@ -114,7 +117,7 @@ fn drawn(
 }
 
 fn together((open, own): (Open, Own)) -> String {
-    open.pieces + &open.stage + &open.seats.concat() + &own.targets + &own.hand
+    open.pieces + &open.stage + &open.seats.concat() + &own.targets + &own.hand + &own.offers
 }
 
 #[test]
@@ -152,7 +155,7 @@ fn no_card_is_named_that_its_eye_does_not_know() {
 fn changed(old: &(Open, Own), new: &(Open, Own)) -> usize {
     let parts = |(open, own): &(Open, Own)| {
         let mut parts =
-            vec![open.pieces.clone(), open.stage.clone(), own.targets.clone(), own.hand.clone()];
+            [&open.pieces, &open.stage, &own.targets, &own.hand, &own.offers].map(String::clone).to_vec();
         parts.extend(open.seats.iter().cloned());
         parts
     };

@@ -21,7 +21,7 @@ pub struct TablePage<'a> {
     pub ground: &'a str,
     pub style: Option<&'a str>,
     pub seats: u8,
-    /// Every part by its id, in any order: `turn stage pieces targets seat-0… hand ask tools log chat over notice`.
+    /// Every part by its id, in any order: `turn stage pieces targets seat-0… hand offers ask tools log chat over notice`.
     pub parts: &'a [(&'a str, &'a str)],
     /// Whether this guest may write in the chat.
     pub chats: bool,
@@ -72,6 +72,7 @@ pub fn table(page: &TablePage<'_>) -> Markup {
                     div id="notice" role="status" aria-live="polite" { (page.part("notice")) }
                     div id="over" { (page.part("over")) }
                     div id="ask" { (page.part("ask")) }
+                    div id="offers" { (page.part("offers")) }
                     div id="hand" { (page.part("hand")) }
                     div.tray {
                         div id="tools" { (page.part("tools")) }

@@ -145,6 +145,7 @@ impl Room {
         };
         put("targets", own.targets.clone());
         put("hand", own.hand.clone());
+        put("offers", own.offers.clone());
         put("turn", self.turn(guest, eye, curtain, seats).into_string());
         put("ask", self.ask(guest, eye, curtain, seats).into_string());
         put("tools", self.tools(viewer, eye).into_string());

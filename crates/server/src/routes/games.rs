@@ -11,7 +11,7 @@ use adit_kernel::{Role, Seat};
 use adit_store::{Listing, PersonId};
 use axum::Form;
 use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
@@ -19,7 +19,7 @@ use crate::hall::{Chosen, HallError};
 use crate::live::{Known, known, shelf as games};
 use crate::people::tidy_name;
 use crate::room::call::{Call, Guest};
-use crate::routes::assets::tagged;
+use crate::routes::assets::{shared, tagged};
 use crate::routes::{Answer, Failed, Visitor, not_found, page, said};
 use crate::site::Site;
 
@@ -255,15 +255,15 @@ pub(crate) async fn style(Path(game): Path<String>, headers: HeaderMap) -> Respo
 pub(crate) async fn ground(
     State(site): State<Arc<Site>>,
     Path((_, digest)): Path<(String, String)>,
+    headers: HeaderMap,
 ) -> Response {
     let Some(svg) = digest.strip_suffix(".svg").and_then(|digest| site.grounds.get(digest)) else {
         return not_found();
     };
     let kept = [
-        (CONTENT_TYPE, "image/svg+xml"),
         (CACHE_CONTROL, "public, max-age=31536000, immutable"),
         // It is a picture with its letters and styles inside, and nothing else.
         (CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; font-src data:"),
     ];
-    (kept, svg.as_bytes().to_vec()).into_response()
+    (kept, shared(&digest, "image/svg+xml", svg.as_bytes(), &headers)).into_response()
 }

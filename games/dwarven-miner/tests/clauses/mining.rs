@@ -356,7 +356,7 @@ fn dwa_mine_14_what_the_vault_lacks_is_not_given() {
          vault 3
          dice GGOOOO
          > settle
-         + P1 collects C0 M0 P0 and 3 chests
+         + P1 collects no resources and 3 chests
          = P1.chests 3
          = vault 0",
     );
@@ -382,7 +382,7 @@ fn dwa_mine_15_collecting_is_automatic_and_before_the_burglars() {
          P2 ch 1 tableau rogue-pip
          ! hire rogue-pip : DWA-HIRE-17
          > settle
-         + P1 collects C1 M1 P1 and 2 chests
+         + P1 collects CMP and 2 chests
          = stage burgle
          = P1.purse 1/1/1
          = P1.chests 2

@@ -17,9 +17,6 @@ pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers) -> 
     let view = scene.view;
     html! {
         div.dm-hand {
-            (hires(game, scene, offers))
-            (victims(game, scene, offers))
-            (pile(game, offers))
             @if !view.drawn.is_empty() {
                 h3 { "Drawn" }
                 @for c in view.drawn.iter() { (parchment(game, scene, offers, Card(c))) }
@@ -37,6 +34,15 @@ pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers) -> 
                 }))
             }
         }
+    }
+}
+
+/// Whom the clan can hire and rob, and which discarded cards it can take.
+pub(crate) fn offers(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers) -> Markup {
+    html! {
+        (hires(game, scene, offers))
+        (victims(game, scene, offers))
+        (pile(game, offers))
     }
 }
 

@@ -64,6 +64,7 @@ impl Drawn for DwarvenMiner {
         Own {
             targets: spots::spots(game, scene, &offers).into_string(),
             hand: hand::hand(game, scene, &offers).into_string(),
+            offers: hand::offers(game, scene, &offers).into_string(),
         }
     }
 
