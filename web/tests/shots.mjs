@@ -13,11 +13,12 @@ const docs = process.argv[2];
 const pictures = join(docs, "pictures");
 const shown = [];
 
-/** One page as it stands, four times. */
-async function shoot(page, key, title, words) {
+/** One page as it stands, four times; `open` brings up what does not survive another size. */
+async function shoot(page, key, title, words, open = async () => {}) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of ["light", "dark"]) {
       await dress(page, viewport, colorScheme);
+      await open();
       await page.screenshot({ path: join(pictures, `${key}-${size}-${colorScheme}.jpg`), type: "jpeg", quality: size === "desk" ? 52 : 60 });
     }
   }
@@ -55,10 +56,17 @@ async function tour(person) {
   await shoot(page, "miner-crafting", "Dwarven Miner: crafting", "What glows can be clicked; what does not says why.");
   const mute = page.locator('#targets a.mute[href*="/why?"]');
   await playOut(page, mine, { until: async () => await mute.count() > 0 });
-  await mute.first().click();
-  await page.locator("#tip:popover-open").waitFor();
-  await shoot(page, "why", "Why not", "What cannot be done says why, with its clause.");
-  await page.locator("#turn").hover();
+  const tip = page.locator("#tip:popover-open");
+  const away = async () => {
+    await page.locator("#turn").hover();
+    await tip.waitFor({ state: "detached" });
+  };
+  await shoot(page, "why", "Why not", "What cannot be done says why, with its clause.", async () => {
+    await away();
+    await mute.first().hover();
+    await tip.waitFor();
+  });
+  await away();
   await playOut(page, mine, { until: async () => await phase(page) === "Cleanup" });
   await shoot(page, "miner-cleanup", "Dwarven Miner: cleanup", "Cards are drawn and one is kept.");
   await playOut(page, mine);
