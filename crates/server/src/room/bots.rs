@@ -3,6 +3,7 @@
 //! table's, not the thought's.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
 
 use adit_bots::{BotSpec, Idea, Memory};
 use adit_face::words;
@@ -173,8 +174,12 @@ impl Room {
             let Some(at) = self.minds.minds.iter().position(ready) else { return };
             let mind = &mut self.minds.minds[at];
             let (Some(ask), Some(idea)) = (mind.ask, mind.idea.clone()) else { return };
+            let late = mind.due.map_or(Duration::ZERO, |due| now.duration_since(due));
             match self.answer(Seat(at as u8), ask, By::Bot, &idea.notation).await {
-                Ok(()) => self.hall.metrics.bot_answers.add(1),
+                Ok(()) => {
+                    self.hall.metrics.bot_answers.add(1);
+                    self.hall.metrics.bots_late.add(late);
+                }
                 Err(Refused::Full | Refused::Failing) => return,
                 Err(refused) => {
                     // Only the status: the words may say what the bot holds.

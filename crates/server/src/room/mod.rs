@@ -333,7 +333,7 @@ impl Room {
         let change = Change::Lines { table: self.id, first, text: lines, status: None };
         match self.hall.store.write(change).await {
             Ok(()) => {
-                self.hall.metrics.committed(started.elapsed());
+                self.hall.metrics.commits.add(started.elapsed());
                 self.since = first.saturating_sub(1);
                 self.live.commit();
                 self.trouble = None;
