@@ -10,7 +10,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use crate::chance::{Keyed, Recording, Seed, commitment};
+use crate::chance::{Chance, Keyed, Recording, Seed, commitment};
 use crate::content::LoadError;
 use crate::game::{Cause, Game, Outcome, Standing, notation};
 use crate::listing::Listed;
@@ -156,6 +156,15 @@ impl<L: Listed> Table<L> {
 
     pub fn view(&self, eye: Eye) -> Option<<L::Game as Game>::View> {
         self.state().map(|state| self.game().view(state, eye))
+    }
+
+    /// For tests of whoever shows tables: the same table in a world that this eye cannot tell from the
+    /// true one. Its record is the true one's, so it can be looked at and not played on.
+    #[doc(hidden)]
+    pub fn redealt<C: Chance + ?Sized>(&self, eye: Eye, chance: &mut C) -> Result<Table<L>, RecordError> {
+        let mut table = Table::resume(self.record(), self.seed)?;
+        table.course.redeal(eye, chance);
+        Ok(table)
     }
 
     pub fn sitters(&self) -> &[Sitter] {

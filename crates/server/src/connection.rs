@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use adit_kernel::Seat;
-use adit_store::TableId;
+use adit_store::{PersonId, TableId};
 use axum::extract::ws::{CloseFrame, Message as Wire, WebSocket, close_code};
 use serde::Deserialize;
 use tokio::sync::{mpsc, watch};
@@ -25,7 +25,7 @@ const SILENT: Duration = Duration::from_secs(50);
 /// A viewer that takes no data for so long is let go.
 const STUCK: Duration = Duration::from_secs(15);
 
-/// So many messages that are garbled or too fast are answered; then the page is closed.
+/// So many messages that are garbled, too fast or from nobody are answered; then the page is closed.
 const PATIENCE: u32 = 100;
 
 /// What a page sends: one of these, as the push extension of htmx writes forms.
@@ -60,20 +60,31 @@ pub(crate) fn message(text: &str) -> Option<Message> {
     }
 }
 
-/// Serves one page until it goes away or the table does.
+/// Serves one page until it goes away or the table does. The table hears of the page only now that the
+/// connection stands: one that was asked for and never made must not stay in its list.
 pub(crate) async fn run(
     hall: Arc<Hall>,
     table: TableId,
     guest: Option<Guest>,
-    calls: mpsc::Sender<Call>,
-    (viewer, frames): (u64, watch::Receiver<Arc<Frame>>),
+    (looked, muted): (u64, Vec<PersonId>),
     mut socket: WebSocket,
 ) {
-    let code = talk(&hall, guest.as_ref(), &calls, viewer, frames, &mut socket).await;
-    let _ = calls.send(Call::Left { viewer }).await;
+    let call = |reply| Call::Look { guest: guest.clone(), looked, muted: muted.clone(), reply };
+    let code = match hall.ask_one(&table, call).await {
+        Ok(Some((calls, (viewer, frames)))) => {
+            let code = talk(&hall, guest.as_ref(), &calls, viewer, frames, &mut socket).await;
+            let _ = calls.send(Call::Left { viewer }).await;
+            code
+        }
+        Ok(None) => close_code::NORMAL,
+        Err(error) => {
+            tracing::warn!(%table, %error, "a page cannot be served");
+            close_code::RESTART
+        }
+    };
     let close = Wire::Close(Some(CloseFrame { code, reason: "".into() }));
     let _ = timeout(STUCK, socket.send(close)).await;
-    tracing::debug!(%table, viewer, code, "a page was closed");
+    tracing::debug!(%table, code, "a page was closed");
 }
 
 async fn talk(
@@ -111,16 +122,16 @@ async fn talk(
                     Some(Ok(Wire::Binary(_))) => return close_code::UNSUPPORTED,
                     Some(Ok(Wire::Close(_)) | Err(_)) | None => return close_code::NORMAL,
                 };
-                let fast = guest.is_some_and(|guest| !hall.limits.may_answer(guest.person));
-                let refused = match message(&text) {
-                    Some(message) if !fast => {
+                let refused = match (message(&text), guest) {
+                    (Some(message), Some(guest)) if hall.limits.may_answer(guest.person) => {
                         if calls.send(Call::Said { viewer, message }).await.is_err() {
                             return close_code::RESTART;
                         }
                         continue;
                     }
-                    Some(_) => Refused::TooFast,
-                    None => Refused::Garbled,
+                    (Some(_), Some(_)) => Refused::TooFast,
+                    (Some(_), None) => Refused::Watching,
+                    (None, _) => Refused::Garbled,
                 };
                 strikes += 1;
                 if strikes > PATIENCE {

@@ -36,7 +36,10 @@ pub(crate) async fn watch(
             "That request came from another site, so it was not done.",
         )
     } else {
-        next.run(request).await
+        // A body that trickles in holds a connection; whatever was begun at a table is finished there.
+        tokio::time::timeout(site.patience, next.run(request)).await.unwrap_or_else(|_| {
+            said(StatusCode::REQUEST_TIMEOUT, "Too slow", "That took too long. Look whether it was done.")
+        })
     };
     let headers = response.headers_mut();
     let mut set = |name: HeaderName, value: &'static str| {

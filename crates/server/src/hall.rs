@@ -1,6 +1,7 @@
 //! The hall: every live table, found by its name, loaded from its record when somebody asks for it.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -45,6 +46,8 @@ pub(crate) enum HallError {
     Chance(#[from] getrandom::Error),
     #[error("the server is stopping")]
     Stopping,
+    #[error("this table fails whenever it is asked")]
+    Failing,
 }
 
 /// Who shall sit on a seat of a new table.
@@ -68,7 +71,7 @@ pub(crate) struct Hall {
     loading: tokio::sync::Mutex<()>,
     guests: Mutex<HashMap<TokenDigest, Guest>>,
     address: OnceLock<String>,
-    stopping: std::sync::atomic::AtomicBool,
+    stopping: AtomicBool,
 }
 
 impl Hall {
@@ -180,12 +183,15 @@ impl Hall {
 
     /// Starts a table's task.
     fn seat(self: &Arc<Hall>, furniture: Furniture) -> Result<mpsc::Sender<Call>, HallError> {
-        if self.stopping.load(std::sync::atomic::Ordering::SeqCst) {
-            return Err(HallError::Stopping);
-        }
         let (sender, calls) = mpsc::channel(CALLS);
         let id = furniture.id;
-        self.tables().insert(id, sender.clone());
+        {
+            let mut tables = self.tables();
+            if self.stopping.load(Ordering::SeqCst) {
+                return Err(HallError::Stopping);
+            }
+            tables.insert(id, sender.clone());
+        }
         self.metrics.tables.add(1);
         let hall = Arc::clone(self);
         let room = Room::new(Arc::clone(self), furniture);
@@ -264,16 +270,25 @@ impl Hall {
         id: &TableId,
         call: impl Fn(oneshot::Sender<T>) -> Call,
     ) -> Result<Option<T>, HallError> {
+        Ok(self.ask_one(id, call).await?.map(|(_, answer)| answer))
+    }
+
+    /// The same, with the way to the very task that answered.
+    pub(crate) async fn ask_one<T>(
+        self: &Arc<Hall>,
+        id: &TableId,
+        call: impl Fn(oneshot::Sender<T>) -> Call,
+    ) -> Result<Option<(mpsc::Sender<Call>, T)>, HallError> {
         for _ in 0..3 {
             let Some(sender) = self.find(id).await? else { return Ok(None) };
             let (reply, answer) = oneshot::channel();
             if sender.send(call(reply)).await.is_ok()
                 && let Ok(answer) = answer.await
             {
-                return Ok(Some(answer));
+                return Ok(Some((sender, answer)));
             }
         }
-        Err(HallError::Stopping)
+        Err(if self.stopping.load(Ordering::SeqCst) { HallError::Stopping } else { HallError::Failing })
     }
 
     /// The guest with this token.
@@ -323,13 +338,22 @@ impl Hall {
 
     /// Ends every table's task, its lists up to date.
     pub(crate) async fn stop(&self) {
-        self.stopping.store(true, std::sync::atomic::Ordering::SeqCst);
-        let senders: Vec<_> = self.tables().values().cloned().collect();
+        let senders: Vec<_> = {
+            let tables = self.tables();
+            // Under the same lock as the list: no table is added after this.
+            self.stopping.store(true, Ordering::SeqCst);
+            tables.values().cloned().collect()
+        };
+        // All are told before any is waited for, so that their last writes share their trips to the disk.
+        let mut stopping = Vec::with_capacity(senders.len());
         for sender in senders {
             let (done, stopped) = oneshot::channel();
             if sender.send(Call::Stop(done)).await.is_ok() {
-                let _ = stopped.await;
+                stopping.push(stopped);
             }
+        }
+        for stopped in stopping {
+            let _ = stopped.await;
         }
     }
 }

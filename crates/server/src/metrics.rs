@@ -24,6 +24,35 @@ impl Gauge {
 /// Upper bounds of the buckets, in microseconds.
 const BOUNDS: [u64; 9] = [250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 100_000, 1_000_000];
 
+/// How long something took, counted in buckets.
+#[derive(Debug, Default)]
+pub(crate) struct Durations {
+    counts: [AtomicU64; BOUNDS.len() + 1],
+    micros: AtomicU64,
+}
+
+impl Durations {
+    pub(crate) fn add(&self, took: Duration) {
+        let micros = took.as_micros() as u64;
+        let at = BOUNDS.iter().position(|&bound| micros <= bound).unwrap_or(BOUNDS.len());
+        self.counts[at].fetch_add(1, Ordering::Relaxed);
+        self.micros.fetch_add(micros, Ordering::Relaxed);
+    }
+
+    fn write(&self, name: &str, help: &str, out: &mut String) {
+        let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} histogram");
+        let mut sum = 0;
+        for (bound, count) in BOUNDS.iter().zip(&self.counts) {
+            sum += count.load(Ordering::Relaxed);
+            let _ = writeln!(out, "{name}_bucket{{le=\"{}\"}} {sum}", *bound as f64 / 1e6);
+        }
+        sum += self.counts[BOUNDS.len()].load(Ordering::Relaxed);
+        let seconds = self.micros.load(Ordering::Relaxed) as f64 / 1e6;
+        let _ =
+            write!(out, "{name}_bucket{{le=\"+Inf\"}} {sum}\n{name}_sum {seconds}\n{name}_count {sum}\n");
+    }
+}
+
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     pub(crate) tables: Gauge,
@@ -33,20 +62,15 @@ pub(crate) struct Metrics {
     pub(crate) bot_answers: Gauge,
     pub(crate) store_errors: Gauge,
     pub(crate) requests: Gauge,
-    commits: [AtomicU64; BOUNDS.len() + 1],
-    commit_micros: AtomicU64,
+    /// From an answer to its line on disk.
+    pub(crate) commits: Durations,
+    /// How far bots' answers come behind the table's pace.
+    pub(crate) bots_late: Durations,
 }
 
 impl Metrics {
     pub(crate) fn answered(&self, accepted: bool) {
         if accepted { self.answers.add(1) } else { self.refusals.add(1) }
-    }
-
-    pub(crate) fn committed(&self, took: Duration) {
-        let micros = took.as_micros() as u64;
-        let at = BOUNDS.iter().position(|&bound| micros <= bound).unwrap_or(BOUNDS.len());
-        self.commits[at].fetch_add(1, Ordering::Relaxed);
-        self.commit_micros.fetch_add(micros, Ordering::Relaxed);
     }
 
     pub(crate) fn text(&self, thinking: usize) -> String {
@@ -63,17 +87,12 @@ impl Metrics {
         line("bot_answers_total", "counter", "Answers given by bots.", self.bot_answers.get());
         line("store_errors_total", "counter", "Writes that failed.", self.store_errors.get());
         line("requests_total", "counter", "Requests over HTTP.", self.requests.get());
-        let name = "adit_commit_seconds";
-        let _ = writeln!(out, "# HELP {name} From an answer to its line on disk.\n# TYPE {name} histogram");
-        let mut sum = 0;
-        for (bound, count) in BOUNDS.iter().zip(&self.commits) {
-            sum += count.load(Ordering::Relaxed);
-            let _ = writeln!(out, "{name}_bucket{{le=\"{}\"}} {sum}", *bound as f64 / 1e6);
-        }
-        sum += self.commits[BOUNDS.len()].load(Ordering::Relaxed);
-        let seconds = self.commit_micros.load(Ordering::Relaxed) as f64 / 1e6;
-        let _ =
-            write!(out, "{name}_bucket{{le=\"+Inf\"}} {sum}\n{name}_sum {seconds}\n{name}_count {sum}\n");
+        self.commits.write("adit_commit_seconds", "From an answer to its line on disk.", &mut out);
+        self.bots_late.write(
+            "adit_bots_late_seconds",
+            "How far bots' answers come behind the pace.",
+            &mut out,
+        );
         out
     }
 }
@@ -86,7 +105,7 @@ mod tests {
     fn the_histogram_adds_up() {
         let metrics = Metrics::default();
         for micros in [100, 600, 2_000_000] {
-            metrics.committed(Duration::from_micros(micros));
+            metrics.commits.add(Duration::from_micros(micros));
         }
         let text = metrics.text(0);
         assert!(text.contains("adit_commit_seconds_bucket{le=\"0.00025\"} 1\n"), "{text}");

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::num::NonZero;
+use std::time::Duration;
 
 use crate::limits::Rate;
 
@@ -17,4 +18,6 @@ pub struct Settings {
     pub rate: Rate,
     /// No more open connections than this.
     pub connections: usize,
+    /// Whoever needs longer to say what it wants is not waited for; bodies get three times as long.
+    pub patience: Duration,
 }

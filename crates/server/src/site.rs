@@ -21,8 +21,6 @@ use crate::pool::Pool;
 use crate::routes;
 use crate::settings::Settings;
 
-/// Whoever needs longer to say what it wants is not waited for.
-const HEADERS_WITHIN: Duration = Duration::from_secs(10);
 /// Open pages get so long to be told that the server stops.
 const GOODBYE: Duration = Duration::from_secs(5);
 
@@ -41,15 +39,18 @@ pub enum ServeError {
 pub(crate) struct Site {
     pub(crate) hall: Arc<Hall>,
     pub(crate) secure: bool,
+    /// How long a request may take, from its headers to its answer.
+    pub(crate) patience: Duration,
     /// Hosts under which pages may post to us, besides the one they were asked for under.
     pub(crate) host: Option<String>,
     pub(crate) grounds: routes::Grounds,
 }
 
 /// One of the connections that may be open; held as long as its request, or the page's live connection.
+/// The server does not end while there is one, for as long as it says goodbye.
 #[derive(Clone, Debug)]
 pub(crate) struct Connected(
-    #[expect(dead_code, reason = "counts by being there")] Arc<OwnedSemaphorePermit>,
+    #[expect(dead_code, reason = "counts by being there")] Arc<(OwnedSemaphorePermit, mpsc::Sender<()>)>,
 );
 
 /// Takes the port.
@@ -75,6 +76,7 @@ pub async fn serve(
         hall: Arc::clone(&hall),
         secure: settings.address.as_ref().is_some_and(|a| a.starts_with("https://")),
         host: settings.address.as_ref().and_then(|a| a.split_once("://")).map(|(_, host)| host.to_owned()),
+        patience: 3 * settings.patience,
         grounds: routes::Grounds::default(),
     });
     let app = routes::router(Arc::clone(&site));
@@ -83,7 +85,7 @@ pub async fn serve(
     // Every connection holds the sender; nothing is ever sent.
     let (alive, mut all_gone) = mpsc::channel::<()>(1);
     let mut http = hyper::server::conn::http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEADERS_WITHIN).max_buf_size(32 * 1024);
+    http.timer(TokioTimer::new()).header_read_timeout(settings.patience).max_buf_size(32 * 1024);
     tokio::pin!(stop);
     loop {
         let accepted = tokio::select! {
@@ -104,7 +106,7 @@ pub async fn serve(
             continue;
         };
         let _ = stream.set_nodelay(true);
-        let (app, permit) = (app.clone(), Connected(Arc::new(permit)));
+        let (app, permit) = (app.clone(), Connected(Arc::new((permit, alive.clone()))));
         let service = hyper::service::service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(ConnectInfo(from));
@@ -112,7 +114,7 @@ pub async fn serve(
             app.clone().oneshot(request)
         });
         let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
-        let (mut told, alive) = (told.clone(), alive.clone());
+        let mut told = told.clone();
         tokio::spawn(async move {
             let mut connection = pin!(connection);
             // A client that breaks off, or speaks no HTTP, is no news.
@@ -123,7 +125,6 @@ pub async fn serve(
                     let _ = connection.await;
                 }
             }
-            drop(alive);
         });
     }
     tracing::info!("stopping");

@@ -1,5 +1,8 @@
 //! The real program, run as a person or a script would run it.
 
+#[allow(dead_code, reason = "not every test serves")]
+pub(crate) mod serving;
+
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 

@@ -12,7 +12,7 @@ use crate::listing::{Face, Listed};
 use crate::record::error::{Broken, Declined};
 use crate::record::order::Order;
 use crate::record::{Entry, Header, NotNow, Sitter};
-use crate::seat::{MAX_SEATS, Seat, Seats};
+use crate::seat::{Eye, MAX_SEATS, Seat, Seats};
 
 /// One question put to one seat.
 #[derive(Clone, Copy, Debug)]
@@ -337,6 +337,25 @@ impl<G: Game> Course<G> {
             self.next(state, Vec::new(), &before, None).position
         });
         Ok(rebuilt.map_err(NotNow::from)?)
+    }
+
+    /// Puts a world that this eye cannot tell from the present one in its place, asks and all: where the
+    /// rules ask by what is hidden, the asks differ. For tests.
+    pub(crate) fn redeal<C: Chance + ?Sized>(&mut self, eye: Eye, chance: &mut C) {
+        let Some(now) = &mut self.now else { return };
+        let view = self.game.view(&now.state, eye);
+        self.game.redeal(&view, &mut now.state, chance);
+        let (asked, state) = (self.game.asked(&now.state), &now.state);
+        for seat in Seat::all(self.game.seats()) {
+            let number = now.asks.put[seat.index()];
+            let before = now.asks.open[seat.index()];
+            now.asks.open[seat.index()] = asked.has(seat).then(|| Ask {
+                number: before.map_or(number + 1, |ask| ask.number),
+                question: self.game.question(state, seat),
+                shared: before.map_or(asked.len() > 1, |ask| ask.shared),
+            });
+        }
+        now.midway = self.game.midway(&now.state);
     }
 
     /// The state's hash, as hash lines write it.

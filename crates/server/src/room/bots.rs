@@ -2,6 +2,9 @@
 //! seat is asked, and how long it takes to answer, tells nothing about what it holds: the pace is the
 //! table's, not the thought's.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
+
 use adit_bots::{BotSpec, Idea, Memory};
 use adit_face::words;
 use adit_kernel::record::{By, Sits};
@@ -71,6 +74,11 @@ impl Minds {
         self.minds.iter().filter(|mind| mind.idea.is_some()).filter_map(|mind| mind.due).min()
     }
 
+    #[cfg(test)]
+    pub(super) fn due_of(&self, seat: Seat) -> Option<Instant> {
+        self.minds[seat.index()].due
+    }
+
     /// Waits for somebody to have an idea; for ever if nobody thinks.
     pub(super) async fn idea(&mut self) -> (Thinker, Option<Idea>) {
         let bots = (0..).map(Seat).zip(&mut self.minds);
@@ -124,10 +132,18 @@ impl Room {
                 mind.thinking = None;
                 if let Some(idea) = &idea {
                     mind.memory = idea.memory.clone();
+                    mind.idea = Some(idea.clone());
                 } else {
                     tracing::error!(table = %self.id, %seat, "a bot's thinking failed");
+                    // Others wait for it: without a thought it does the first thing that is allowed.
+                    let offers = catch_unwind(AssertUnwindSafe(|| self.live.offers(seat)));
+                    let first = offers.ok().and_then(|offers| offers.into_iter().next());
+                    mind.idea = first.map(|offer| Idea {
+                        notation: offer.notation,
+                        value: None,
+                        memory: mind.memory.clone(),
+                    });
                 }
-                mind.idea = idea;
             }
             Thinker::Hint(seat) => {
                 let seats = self.live.sittings();
@@ -150,22 +166,25 @@ impl Room {
     /// Plays what is due. One at a time: others may be asked something else after it.
     pub(super) async fn bots_move(&mut self) {
         loop {
-            if let Some((_, since)) = self.trouble {
-                if since.elapsed() < super::RETRY {
-                    return;
-                }
-                self.trouble = None;
+            if self.trouble.is_some() {
+                return;
             }
             let now = Instant::now();
             let ready = |mind: &Mind| mind.idea.is_some() && mind.due.is_some_and(|due| due <= now);
             let Some(at) = self.minds.minds.iter().position(ready) else { return };
             let mind = &mut self.minds.minds[at];
             let (Some(ask), Some(idea)) = (mind.ask, mind.idea.clone()) else { return };
+            let late = mind.due.map_or(Duration::ZERO, |due| now.duration_since(due));
             match self.answer(Seat(at as u8), ask, By::Bot, &idea.notation).await {
-                Ok(()) => self.hall.metrics.bot_answers.add(1),
+                Ok(()) => {
+                    self.hall.metrics.bot_answers.add(1);
+                    self.hall.metrics.bots_late.add(late);
+                }
                 Err(Refused::Full | Refused::Failing) => return,
                 Err(refused) => {
-                    tracing::error!(table = %self.id, seat = at + 1, %refused, "a bot's answer was refused");
+                    // Only the status: the words may say what the bot holds.
+                    let status = refused.status();
+                    tracing::error!(table = %self.id, seat = at + 1, status, "a bot's answer was refused");
                     self.minds.minds[at] = Mind::default();
                     self.redraw();
                     return;

@@ -38,6 +38,9 @@ impl Chat {
 
 impl Room {
     pub(super) async fn say(&mut self, guest: &Guest, text: &str) -> Result<(), Refused> {
+        if !self.owns_any(guest.person) {
+            return Err(Refused::Watching);
+        }
         let text = text.trim();
         if text.is_empty() || text.chars().count() > LONGEST || text.chars().any(char::is_control) {
             return Err(Refused::Length(LONGEST));

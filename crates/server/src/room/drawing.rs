@@ -31,23 +31,34 @@ struct Sight {
 impl Room {
     /// Draws everything anew and sends each viewer what changed for it.
     pub(super) fn redraw(&mut self) {
-        self.sequence += 1;
         self.open = self.draw_open();
         let seats = self.live.sittings();
         let mut sights: Vec<Sight> = Vec::new();
         for at in 0..self.viewers.len() {
-            let frame = self.frame(&self.viewers[at], &seats, &mut sights);
-            self.viewers[at].frames.send_replace(Arc::new(frame));
+            self.show(at, &seats, &mut sights);
         }
     }
 
     /// Sends one viewer what changed for it alone.
     pub(super) fn send_to(&mut self, viewer: u64) {
-        let seats = self.live.sittings();
-        if let Some(viewer) = self.viewers.iter().find(|v| v.id == viewer) {
-            let frame = self.frame(viewer, &seats, &mut Vec::new());
-            viewer.frames.send_replace(Arc::new(frame));
+        if let Some(at) = self.viewers.iter().position(|v| v.id == viewer) {
+            self.show(at, &self.live.sittings(), &mut Vec::new());
         }
+    }
+
+    /// Sends a viewer its frame, numbered, if anything in it changed. What others are shown must not even
+    /// show in the number.
+    fn show(&mut self, at: usize, seats: &[Sitting], sights: &mut Vec<Sight>) {
+        let viewer = &self.viewers[at];
+        let before = Arc::clone(&viewer.frames.borrow());
+        let mut frame = self.frame(viewer, &before, seats, sights);
+        if frame == *before {
+            return;
+        }
+        let viewer = &mut self.viewers[at];
+        frame.renumber(viewer.sequence, viewer.sequence + 1);
+        viewer.sequence += 1;
+        viewer.frames.send_replace(Arc::new(frame));
     }
 
     fn setting(&self) -> Setting<'_> {
@@ -124,10 +135,23 @@ impl Room {
         }
     }
 
-    fn frame(&self, viewer: &Viewer, seats: &[Sitting], sights: &mut Vec<Sight>) -> Frame {
+    /// Everything that a viewer should see now. A face that panics costs its table the page, not the play.
+    fn frame(&self, viewer: &Viewer, before: &Frame, seats: &[Sitting], sights: &mut Vec<Sight>) -> Frame {
+        let drawn = catch_unwind(AssertUnwindSafe(|| self.draw(viewer, before, seats, sights)));
+        drawn.unwrap_or_else(|_| {
+            tracing::error!(table = %self.id, "the face failed");
+            let words = html! {
+                p.turn data-line=(self.live.next_line()) {
+                    "The page of this game failed here. The game goes on, and its record is kept."
+                }
+            };
+            Frame { parts: vec![Part { place: "turn", html: words.into_string().into() }] }
+        })
+    }
+
+    fn draw(&self, viewer: &Viewer, before: &Frame, seats: &[Sitting], sights: &mut Vec<Sight>) -> Frame {
         let guest = viewer.guest.as_ref();
         let (eye, curtain) = self.eye(guest, viewer.shown);
-        let before = viewer.frames.borrow().clone();
         let mut frame = Frame { parts: Vec::with_capacity(self.open.len() + 9) };
         frame.parts.extend(self.open.iter().cloned());
         let at = match sights.iter().position(|sight| sight.eye == eye) {
@@ -146,7 +170,7 @@ impl Room {
         put("targets", own.targets.clone());
         put("hand", own.hand.clone());
         put("offers", own.offers.clone());
-        put("turn", self.turn(guest, eye, curtain, seats).into_string());
+        put("turn", self.turn(viewer, eye, curtain, seats).into_string());
         put("ask", self.ask(guest, eye, curtain, seats).into_string());
         put("tools", self.tools(viewer, eye).into_string());
         put("log", self.log(eye, viewer.looked, seats).into_string());
@@ -156,7 +180,8 @@ impl Room {
     }
 
     /// Whose turn it is, in one sentence; the page's title comes from here.
-    fn turn(&self, guest: Option<&Guest>, eye: Eye, curtain: Option<Seat>, seats: &[Sitting]) -> Markup {
+    fn turn(&self, viewer: &Viewer, eye: Eye, curtain: Option<Seat>, seats: &[Sitting]) -> Markup {
+        let guest = viewer.guest.as_ref();
         let asks = self.live.asks();
         let mine = |seat: Seat| guest.is_some_and(|g| self.chairs[seat.index()].owner == Some(g.person));
         let by_person = |seat: Seat| self.live.sitters()[seat.index()].by == Sits::Person;
@@ -187,7 +212,7 @@ impl Room {
             format!("{words} · {}", self.live.title())
         };
         html! {
-            p class=(if yours { "turn yours" } else { "turn" }) data-seq=(self.sequence) data-title=(title)
+            p class=(if yours { "turn yours" } else { "turn" }) data-seq=(viewer.sequence) data-title=(title)
                 data-yours[yours] data-line=(self.live.next_line()) { (words) }
         }
     }
@@ -469,8 +494,8 @@ impl Room {
         let shown = shown.filter(|_| seated);
         let (frames, _) = watch::channel(Arc::default());
         let viewer =
-            Viewer { id: u64::MAX, guest, shown, looked, muted, notice: None, moving: None, frames };
-        let frame = self.frame(&viewer, &self.live.sittings(), &mut Vec::new());
+            Viewer { id: u64::MAX, guest, shown, looked, muted, notice: None, sequence: 0, moving: None, frames };
+        let frame = self.frame(&viewer, &Frame::default(), &self.live.sittings(), &mut Vec::new());
         TableFacts {
             title: self.live.title().to_owned(),
             game: self.live.id(),

@@ -24,6 +24,14 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
+    /// Gives the frame its number, which stands where it says whose turn it is.
+    pub(crate) fn renumber(&mut self, old: u64, new: u64) {
+        if let Some(turn) = self.parts.iter_mut().find(|part| part.place == "turn") {
+            let (old, new) = (format!("data-seq=\"{old}\""), format!("data-seq=\"{new}\""));
+            turn.html = turn.html.replacen(&old, &new, 1).into();
+        }
+    }
+
     /// The message that turns `before` into this frame, with the parts that differ; empty if none do.
     pub(crate) fn after(&self, before: &Frame) -> String {
         let mut message = String::new();

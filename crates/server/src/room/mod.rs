@@ -13,6 +13,8 @@ mod chat;
 mod drawing;
 pub(crate) mod frame;
 mod sitting;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -50,6 +52,8 @@ struct Viewer {
     muted: Vec<PersonId>,
     /// Said to this viewer alone.
     notice: Option<Markup>,
+    /// How often something changed for this viewer.
+    sequence: u64,
     /// A link that moves its seat elsewhere.
     moving: Option<String>,
     frames: watch::Sender<Arc<Frame>>,
@@ -99,8 +103,6 @@ pub(crate) struct Room {
     open: Vec<Part>,
     /// The table opened to play the same again.
     next: Option<TableId>,
-    /// How often parts were sent.
-    sequence: u64,
     /// When this table was last of use to anybody.
     used: Instant,
     /// The lists know less than the table since then.
@@ -121,6 +123,12 @@ pub(crate) struct Furniture {
 }
 
 pub(crate) use chat::{Chat, Line as ChatLine, SHOWN as CHAT_SHOWN};
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        self.hall.metrics.viewers.sub(self.viewers.len() as i64);
+    }
+}
 
 impl Room {
     pub(crate) fn new(hall: Arc<Hall>, furniture: Furniture) -> Room {
@@ -146,7 +154,6 @@ impl Room {
             since,
             open: Vec::new(),
             next: None,
-            sequence: 0,
             used: Instant::now(),
             unlisted: None,
         }
@@ -155,6 +162,7 @@ impl Room {
     /// Runs the table until nobody needs it any more.
     pub(crate) async fn run(mut self, mut calls: mpsc::Receiver<Call>) {
         self.catch_up().await;
+        self.rouse();
         self.redraw();
         loop {
             let deadline = self.deadline();
@@ -177,6 +185,7 @@ impl Room {
                 (seat, idea) = self.minds.idea() => self.mind_made_up(seat, idea),
                 () = sleep => {}
             }
+            self.try_again().await;
             self.bots_move().await;
             self.list(false).await;
             if self.idle() && calls.is_empty() {
@@ -198,6 +207,17 @@ impl Room {
             self.write(lines).await;
         }
         self.deal_if_full().await;
+    }
+
+    /// Some time after a failed write: what has to be written anyway shows whether the disk is back.
+    async fn try_again(&mut self) {
+        if self.trouble.is_none_or(|(_, since)| since.elapsed() < RETRY) {
+            return;
+        }
+        self.trouble = None;
+        self.catch_up().await;
+        self.rouse();
+        self.redraw();
     }
 
     fn idle(&self) -> bool {
@@ -227,6 +247,7 @@ impl Room {
                     looked,
                     muted,
                     notice: None,
+                    sequence: 0,
                     moving: None,
                     frames,
                 });
@@ -312,7 +333,7 @@ impl Room {
         let change = Change::Lines { table: self.id, first, text: lines, status: None };
         match self.hall.store.write(change).await {
             Ok(()) => {
-                self.hall.metrics.committed(started.elapsed());
+                self.hall.metrics.commits.add(started.elapsed());
                 self.since = first.saturating_sub(1);
                 self.live.commit();
                 self.trouble = None;
@@ -356,6 +377,8 @@ impl Room {
         let change = Change::Status { table: self.id, status: self.status() };
         if let Err(error) = self.hall.store.write(change).await {
             tracing::warn!(table = %self.id, %error, "the lists could not be told");
+            // Tried again later; a table that ends is listed anew when it is next loaded and moved.
+            self.unlisted = Some(Instant::now());
         }
     }
 

@@ -95,10 +95,10 @@ pub(crate) async fn live(
 ) -> Answer {
     let id = table(&id)?;
     let guest = visitor.guest;
-    let (looked, muted) = reader(&site.hall, &id, guest.as_ref()).await?;
-    let Some(calls) = site.hall.find(&id).await? else { return Ok(no_table()) };
-    let call = |reply| Call::Look { guest: guest.clone(), looked, muted: muted.clone(), reply };
-    let Some(looking) = site.hall.ask(&id, call).await? else { return Ok(no_table()) };
+    let reader = reader(&site.hall, &id, guest.as_ref()).await?;
+    if site.hall.find(&id).await?.is_none() {
+        return Ok(no_table());
+    }
     let hall = Arc::clone(&site.hall);
     Ok(upgrade
         .max_message_size(connection::LONGEST_MESSAGE)
@@ -106,7 +106,7 @@ pub(crate) async fn live(
         .read_buffer_size(connection::BUFFER)
         .write_buffer_size(0)
         .on_upgrade(async move |socket| {
-            connection::run(hall, id, guest, calls, looking, socket).await;
+            connection::run(hall, id, guest, reader, socket).await;
             drop(connected);
         }))
 }

@@ -1,0 +1,242 @@
+//! Everything that is sent to an eye is the same, byte for byte, in all worlds which that eye cannot tell
+//! apart; so is whether a seat is asked, and when a bot is due to answer.
+
+use std::sync::Arc;
+
+use adit_bots::{BotSpec, Effort, Memory, Thinks};
+use adit_dwarven_miner::DwarvenMiner;
+use adit_face::Drawn;
+use adit_face::pages::{self, TablePage};
+use adit_kernel::chance::Fast;
+use adit_kernel::options::{Value, Values};
+use adit_kernel::record::{By, Sits, Sitter};
+use adit_kernel::{Chance, Eye, Game, Play, Seat, Table};
+use adit_leduc_poker::LeducPoker;
+use tokio::time::Instant;
+
+use super::{hall, on_shelf, owner, people, room, watched};
+use crate::hall::Hall;
+use crate::pace::Pace;
+use crate::room::call::Guest;
+use crate::room::Room;
+
+/// The seed must not matter to anything but chance.
+fn seed(n: u64) -> [u8; 32] {
+    let mut seed = [0; 32];
+    seed[..8].copy_from_slice(&n.to_le_bytes());
+    seed
+}
+
+fn looks(eye: Eye) -> Option<Guest> {
+    if let Eye::Seat(seat) = eye { Some(owner(seat)) } else { None }
+}
+
+/// What the server would send to somebody who looks with this eye: the page, the parts of the live
+/// connection, the log, the lists, and an answer to every «why».
+fn everything(room: &mut Room, eye: Eye, acts: &[String]) -> Vec<(String, String)> {
+    let guest = looks(eye);
+    let mut sent = Vec::new();
+    let facts = room.page(guest.clone(), None, 0, Vec::new());
+    let parts: Vec<(&str, &str)> = facts.frame.parts.iter().map(|p| (p.place, &*p.html)).collect();
+    let page = pages::table(&TablePage {
+        title: &facts.title,
+        game: facts.game,
+        base: "/t/x",
+        me: guest.as_ref().map(|g| g.name.as_str()),
+        cover: room.known.cover,
+        ground: "/ground.svg",
+        style: None,
+        seats: facts.seats,
+        parts: &parts,
+        chats: facts.seated,
+        live: "/t/x/live",
+    });
+    sent.push(("page".to_owned(), page.into_string()));
+    let mut sees = watched(room, guest.clone());
+    sent.push(("live".to_owned(), sees.borrow_and_update().after(&Default::default())));
+    for line in room.whole_log(eye) {
+        sent.push(("log".to_owned(), line.into_string()));
+    }
+    let row = room.row(guest.as_ref().map(|g| g.person));
+    sent.push(("row".to_owned(), format!("{row:?}")));
+    let status = room.status();
+    sent.push(("list".to_owned(), format!("{} {} {:?} {}", status.people, status.state, status.turn, status.over)));
+    for act in acts {
+        sent.push((format!("why {act}"), room.why(guest.as_ref(), None, act).into_string()));
+    }
+    sent.push(("asks".to_owned(), format!("{:?}", room.live.asks())));
+    sent
+}
+
+/// Compares what an eye is sent at a table and in redealt worlds.
+fn compare<L: Drawn>(hall: &Arc<Hall>, table: &Table<L>, n: u64, acts: &[String], chance: &mut Fast) {
+    let game = on_shelf(L::Game::ID);
+    let again = || Box::new(Table::<L>::resume(table.record(), seed(n)).unwrap());
+    for eye in Eye::all(table.game().seats()) {
+        let truth = everything(&mut room(hall, again(), game), eye, acts);
+        let world = table.redealt(eye, chance).unwrap();
+        let found = everything(&mut room(hall, Box::new(world), game), eye, acts);
+        assert_eq!(truth.len(), found.len(), "{eye:?}");
+        for ((what, truth), (_, found)) in truth.iter().zip(&found) {
+            assert!(truth == found, "{eye:?} can tell by its {what}:\n{truth}\nin another world:\n{found}");
+        }
+    }
+}
+
+fn sit<L: Drawn>(values: &Values, seats: u8, n: u64) -> Table<L> {
+    let mut table = Table::<L>::open(values, people(seats), seed(n)).unwrap();
+    table.deal().unwrap();
+    table
+}
+
+/// What a seat answers: anything, or what a greedy bot would.
+fn answer<L: Drawn>(table: &Table<L>, seat: Seat, greedy: bool, chance: &mut Fast) -> String {
+    if greedy {
+        let thought = table.thought(seat, BotSpec::Skilled, chance.bits(), Memory::default()).unwrap();
+        return thought(Effort::FULL).notation;
+    }
+    let offers = Play::offers(table, seat);
+    offers[chance.pick(offers.len() as u32) as usize].notation.clone()
+}
+
+/// Plays a game and looks at every position, or every so many.
+fn play<L: Drawn>(values: &Values, seats: u8, n: u64, greedy: bool, every: u32, longest: u32) {
+    let (hall, _) = hall();
+    let mut chance = Fast::new(n);
+    let mut table = sit::<L>(values, seats, n);
+    let mut acts = vec!["no such thing".to_owned(), String::new()];
+    let mut compared = 0;
+    for step in 0..longest {
+        let asks = table.asks();
+        let Some(&(seat, ask)) = asks.get(chance.pick(asks.len().max(1) as u32) as usize) else { break };
+        if step % every == 0 {
+            let mut tried: Vec<String> = acts.iter().rev().take(8).cloned().collect();
+            for &(seat, _) in &asks {
+                tried.extend(Play::offers(&table, seat).into_iter().map(|offer| offer.notation));
+            }
+            compare(&hall, &table, n, &tried, &mut chance);
+            compared += 1;
+        }
+        let text = answer(&table, seat, greedy, &mut chance);
+        table.submit(seat, ask, By::Person, &text).unwrap();
+        acts.push(text);
+    }
+    assert!(compared > 0);
+    if table.end().is_none() {
+        return;
+    }
+    compare(&hall, &table, n, &acts[..2], &mut chance);
+}
+
+#[tokio::test]
+async fn nobody_at_leduc_poker_is_sent_a_secret() {
+    for n in 0..40 {
+        play::<LeducPoker>(&Values::new(), 2, n, n % 2 == 0, 1, 100);
+    }
+}
+
+#[tokio::test]
+async fn nobody_at_dwarven_miner_is_sent_a_secret() {
+    for clans in 2..=5u8 {
+        let values = Values::from([("players".to_owned(), Value::Int(i64::from(clans)))]);
+        for n in 0..4 {
+            play::<DwarvenMiner>(&values, clans, 10 * u64::from(clans) + n, n % 2 == 0, 23, 600);
+        }
+    }
+}
+
+/// The whole past may differ too: games of Leduc poker with the same answers, sorted by what one seat
+/// could know of the cards, are the same to that seat down to the log.
+#[tokio::test]
+async fn worlds_with_another_past_look_the_same() {
+    let (hall, _) = hall();
+    let game = on_shelf("leduc-poker");
+    let script = ["call", "raise", "call", "call"];
+    for seat in [Seat(0), Seat(1)] {
+        let mut kinds: Vec<(String, Vec<(String, String)>, u64)> = Vec::new();
+        let mut met = 0;
+        for n in 0..60 {
+            let mut table = Table::<LeducPoker>::open(&Values::new(), people(2), seed(n)).unwrap();
+            table.deal().unwrap();
+            for text in script {
+                let (asked, ask) = table.asks()[0];
+                table.submit(asked, ask, By::Person, text).unwrap();
+            }
+            let knows = Play::board(&table, Eye::Seat(seat)).unwrap();
+            let sent = everything(&mut room(&hall, Box::new(table), game), Eye::Seat(seat), &["fold".to_owned()]);
+            match kinds.iter().find(|(board, ..)| *board == knows) {
+                None => kinds.push((knows, sent, n)),
+                Some((_, before, first)) => {
+                    met += 1;
+                    assert!(*before == sent, "{seat} can tell seed {first} from seed {n}");
+                }
+            }
+        }
+        assert!(kinds.len() > 4 && met > 20, "{} kinds, {met} met again", kinds.len());
+    }
+}
+
+/// Redealt or not, every bot is asked alike and due after the table's pace, whatever it holds and
+/// whatever it thinks.
+#[tokio::test]
+async fn when_a_bot_answers_depends_on_the_pace_alone() {
+    let values = Values::from([("players".to_owned(), Value::Int(3))]);
+    let (hall, _) = hall();
+    let game = on_shelf("dwarven-miner");
+    let mut chance = Fast::new(5);
+    let sitters = vec![Sitter::person("Ann"), Sitter::bot("skilled"), Sitter::bot("novice")];
+    let mut table = Table::<DwarvenMiner>::open(&values, sitters, seed(5)).unwrap();
+    table.deal().unwrap();
+    let mut due = 0;
+    for step in 0..240 {
+        let Some(&(seat, ask)) = table.asks().first() else { break };
+        if step % 8 == 0 {
+            for pace in [Pace::Slow, Pace::Normal, Pace::Instant] {
+                let again = Table::<DwarvenMiner>::resume(table.record(), seed(5)).unwrap();
+                let world = table.redealt(Eye::Seat(Seat(0)), &mut chance).unwrap();
+                let when = |live: Table<DwarvenMiner>| {
+                    let mut room = room(&hall, Box::new(live), game);
+                    room.pace = pace;
+                    let before = Instant::now();
+                    room.rouse();
+                    let after = Instant::now();
+                    Seat::all(3).map(move |seat| {
+                        let due = room.minds.due_of(seat);
+                        assert!(due.is_none_or(|due| before + pace.delay() <= due && due <= after + pace.delay()));
+                        due.is_some()
+                    }).collect::<Vec<bool>>()
+                };
+                let (truth, found) = (when(again), when(world));
+                let asked: Vec<bool> = Seat::all(3)
+                    .map(|seat| {
+                        let bot = table.sitters()[seat.index()].by == Sits::Bot;
+                        bot && table.asks().iter().any(|(asked, _)| *asked == seat)
+                    })
+                    .collect();
+                assert_eq!(truth, asked);
+                assert_eq!(truth, found);
+                due += asked.iter().filter(|asked| **asked).count();
+            }
+        }
+        let text = answer(&table, seat, true, &mut chance);
+        table.submit(seat, ask, By::Bot, &text).unwrap();
+    }
+    assert!(due > 10, "bots were asked {due} times");
+}
+
+/// What one person does for itself is not shown to anybody else, not even as a number.
+#[tokio::test]
+async fn a_hint_is_nobody_elses_business() {
+    let (hall, _) = hall();
+    let table = sit::<LeducPoker>(&Values::new(), 2, 3);
+    let (seat, _) = table.asks()[0];
+    let other = Seat(1 - seat.0);
+    let mut room = room(&hall, Box::new(table), on_shelf("leduc-poker"));
+    let mut sees = watched(&mut room, Some(owner(other)));
+    sees.mark_unchanged();
+    room.hint(seat).unwrap();
+    let (who, idea) = room.minds.idea().await;
+    room.mind_made_up(who, idea);
+    assert!(room.minds.hints[seat.index()].as_ref().is_some_and(|hint| hint.advice.is_some()));
+    assert!(!sees.has_changed().unwrap(), "the other seat was sent something");
+}
