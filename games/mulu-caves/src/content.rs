@@ -7,6 +7,7 @@ use serde::Deserialize;
 use std::ops::Range;
 use toml::Spanned;
 
+use crate::state::MAX_NETS;
 use crate::things::{
     Artifact, Attack, Card, Category, Cave, Class, Gear, HEIGHT, MAX_CARDS, Material, OMENS, Omen, Quietus,
     Source, TILES, Terrain, WIDTH,
@@ -345,7 +346,8 @@ fn load_treasure(bundle: &Bundle) -> Result<Vec<KindRow>, ContentError> {
                 artifact: e.effect,
             };
             fits(class, &gear).map_err(|problem| file.wrong(&span, problem))?;
-            let copies = file.within(&e.copies, 1, 9)? as u8;
+            let most = if gear.attack == Some(Attack::Net) { MAX_NETS as u16 } else { 9 };
+            let copies = file.within(&e.copies, 1, most)? as u8;
             all += usize::from(copies);
             if all > MAX_CARDS {
                 return Err(file.wrong(&span, format!("at most {MAX_CARDS} treasure cards fit")));

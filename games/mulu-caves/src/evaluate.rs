@@ -15,15 +15,17 @@ use crate::walking::stuck;
 /// What a roll brings on average.
 const ROLL: f32 = 3.5;
 /// Costs of a step in half-steps: plain, onto an event tile, and more for what stands there.
-const PLAIN: u16 = 2;
-const EVENT: u16 = 4;
+pub(crate) const PLAIN: u16 = 2;
+/// What an event does to an avatar on average, as far as an evaluation of the next moment sees it: if the price
+/// were lower, nobody would ever step there.
+pub(crate) const EVENT: u16 = 11;
 const BLOCKED: u16 = 9;
 const BURNING: u16 = 8;
 const CLOSED: u16 = 14;
 /// More than the dearest step.
-const BUCKETS: usize = 32;
+const BUCKETS: usize = 64;
 /// What the way from the treasure to the finish costs in half-steps, events included.
-const WAY_OUT: u16 = 50;
+const WAY_OUT: u16 = 59;
 /// A unit, a card on a unit, a card on the avatar, in turns.
 const UNIT: f32 = 0.22;
 const UNIT_CARD: f32 = 0.12;
@@ -124,7 +126,7 @@ fn way(game: &MuluCaves, o: &Open, seat: Seat) -> u16 {
         enemies[tile / 64] |= 1 << (tile % 64);
     }
     let mut best = [u16::MAX; TILES];
-    let mut buckets: [ArrayVec<Tile, 96>; BUCKETS] = [const { ArrayVec::new_const() }; BUCKETS];
+    let mut buckets: [ArrayVec<Tile, 40>; BUCKETS] = [const { ArrayVec::new_const() }; BUCKETS];
     best[start.index()] = 0;
     buckets[0].push(start);
     let mut waiting = 1;
@@ -168,7 +170,7 @@ fn way(game: &MuluCaves, o: &Open, seat: Seat) -> u16 {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Habit;
 
-/// How much nearer to its goal an avatar's step leads, by the first walls.
+/// How much nearer to its goal an avatar's step leads, by the first walls and with the price of events.
 fn progress(game: &MuluCaves, o: &Open, piece: Piece, to: Tile) -> i32 {
     let table = if o.carrying.has(piece.seat()) { &game.to_finish } else { &game.to_treasure };
     i32::from(table[o.tile(piece).index()]) - i32::from(table[to.index()])
@@ -195,7 +197,7 @@ fn promise(game: &MuluCaves, s: &State, seat: Seat, action: Action) -> f32 {
             if piece.is_avatar() {
                 let event = if game.terrain(to) == Terrain::Event { 0.08 } else { 0.0 };
                 match progress(game, o, piece, to) {
-                    1 => 0.85 - danger - event,
+                    1.. => 0.85 - danger - event,
                     _ => 0.25 - danger / 2.0,
                 }
             } else if game.terrain(to) == Terrain::Treasure {

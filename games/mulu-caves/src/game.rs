@@ -68,7 +68,8 @@ pub struct MuluCaves {
     pub(crate) cards: Cards,
     pub(crate) start: [Tile; 2],
     pub(crate) finish: [Tile; 2],
-    /// Steps to the own ultimate treasure and to the own finish over the first walls.
+    /// The price of an avatar's way to the own ultimate treasure and to the own finish over the first walls; for
+    /// bots.
     pub(crate) to_treasure: Vec<u16>,
     pub(crate) to_finish: Vec<u16>,
 }
@@ -132,11 +133,30 @@ impl MuluCaves {
             to_treasure: Vec::new(),
             to_finish: Vec::new(),
         };
-        let bare = game.bare_table();
         let ultimate = Cave::tiles().filter(|t| terrain[t.index()] == Terrain::Ultimate);
-        game.to_treasure = game.distances(&bare.open, ultimate);
-        game.to_finish = game.distances(&bare.open, finish);
+        game.to_treasure = game.prices(ultimate);
+        game.to_finish = game.prices(finish);
         game
+    }
+
+    /// What the way to the nearest of `goals` costs, events included.
+    fn prices(&self, goals: impl IntoIterator<Item = Tile>) -> Vec<u16> {
+        let bare = self.bare_table();
+        let mut best = vec![FAR; TILES];
+        let mut paths = Paths::<TILES>::new();
+        for goal in goals {
+            paths.spread_costs(goal, FAR - 1, |tile| {
+                // Walked the other way round: whoever comes from a neighbour enters this tile.
+                let event = self.terrain(tile) == Terrain::Event;
+                let price = if event { crate::evaluate::EVENT } else { crate::evaluate::PLAIN };
+                let open = self.neighbours(tile).filter(|&next| !self.wall(&bare.open, next));
+                open.map(move |next| (next, price)).collect::<Vec<_>>()
+            });
+            for tile in Cave::tiles() {
+                best[tile.index()] = best[tile.index()].min(paths.distance(tile));
+            }
+        }
+        best
     }
 
     /// Steps of an avatar to the nearest of `from`, over the walls as they are.

@@ -3,13 +3,14 @@
 
 use adit_kernel::{Game, Seat};
 use adit_kit::square::Dir;
+use std::ops::ControlFlow;
 
 use crate::action::Action;
 use crate::game::{MuluCaves, question_clause};
 use crate::refusal::Refusal;
 use crate::state::{Frame, State};
 use crate::things::{Card, Piece, enemy};
-use crate::walking::{in_transit, team_bits};
+use crate::walking::{crowd, in_transit, team_bits};
 
 pub(crate) type Legal = Result<(), Refusal>;
 
@@ -84,59 +85,94 @@ impl MuluCaves {
     /// The actions of a Roll turn (MUL-TURN-11).
     #[inline]
     pub(crate) fn each_act(&self, s: &State, out: &mut impl FnMut(Action)) {
-        let o = &s.open;
-        let transit = in_transit(self, o);
+        let transit = in_transit(self, &s.open);
         if transit.is_none() {
             out(Action::End);
         }
-        self.each_step(o, transit, &mut |piece, dir| out(Action::Step(piece, dir)));
+        let _ = self.each_deed(s, transit, &mut |action| {
+            out(action);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Whether nothing but ending is left to a player without cards (MUL-R-105).
+    pub(crate) fn is_idle(&self, s: &State) -> bool {
+        self.each_deed(s, None, &mut |_| ControlFlow::Break(())).is_continue()
+    }
+
+    /// Everything but ending, until `out` says that it has seen enough.
+    #[inline]
+    fn each_deed(
+        &self,
+        s: &State,
+        transit: Option<Piece>,
+        out: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let o = &s.open;
+        let crowd = crowd(o);
+        self.each_step(o, &crowd, transit, &mut |piece, dir| out(Action::Step(piece, dir)))?;
         if transit.is_some() {
-            return;
+            return ControlFlow::Continue(());
         }
         let seat = o.active;
         if !o.now.trail.is_empty() {
             for piece in Piece::team(seat).filter(|&piece| self.may_draw(o, piece).is_ok()) {
-                out(Action::Settle(piece));
+                out(Action::Settle(piece))?;
             }
         }
         let cards = o.cards_of(seat) > 0;
         let enemies = team_bits(enemy(seat));
         for piece in Piece::team(seat) {
-            if !o.on_board(piece) || self.may_declare(o, piece).is_err() {
+            let near = o.on_board(piece) && self.neighbours(o.tile(piece)).any(|tile| crowd.contains(tile));
+            if !(near || cards) || self.may_declare(o, piece).is_err() {
                 continue;
             }
             let around = self.neighbours(o.tile(piece)).fold(0, |set, tile| set | o.on(tile));
-            pieces(around & enemies).for_each(|target| out(Action::Attack(piece, target)));
+            for target in pieces(around & enemies) {
+                out(Action::Attack(piece, target))?;
+            }
             if cards {
-                self.each_shot(s, piece, out);
+                self.each_shot(s, piece, out)?;
             }
         }
         if cards {
-            self.each_card_act(s, seat, out);
+            self.each_card_act(s, seat, out)?;
         }
+        ControlFlow::Continue(())
     }
 
-    fn each_shot(&self, s: &State, piece: Piece, out: &mut impl FnMut(Action)) {
+    fn each_shot(
+        &self,
+        s: &State,
+        piece: Piece,
+        out: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let hand = MuluCaves::usable(s, piece);
         for card in hand.both(self.cards.shots).iter().map(Card) {
             for target in Piece::team(enemy(piece.seat())) {
                 if self.may_shoot(s, piece, card, target).is_ok() {
-                    out(Action::Shoot(piece, card, target));
+                    out(Action::Shoot(piece, card, target))?;
                 }
             }
         }
         for card in hand.both(self.cards.staffs).iter().map(Card) {
             if self.may_cast(s, piece, card).is_ok() {
-                out(Action::Cast(piece, card));
+                out(Action::Cast(piece, card))?;
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn each_card_act(&self, s: &State, seat: Seat, out: &mut impl FnMut(Action)) {
+    fn each_card_act(
+        &self,
+        s: &State,
+        seat: Seat,
+        out: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let o = &s.open;
         for card in MuluCaves::all_hands(s, seat).iter().map(Card) {
             if self.may_hand_over(s, card).is_ok() {
-                out(Action::HandOver(card));
+                out(Action::HandOver(card))?;
             }
             if self.cards.nets.contains(card.0)
                 && let Ok(piece) = self.own_holder(s, card)
@@ -144,19 +180,20 @@ impl MuluCaves {
                 let here = o.tile(piece);
                 for tile in std::iter::once(here).chain(self.neighbours(here)) {
                     if self.may_lay_net(s, card, tile).is_ok() {
-                        out(Action::LayNet(card, tile));
+                        out(Action::LayNet(card, tile))?;
                     }
                 }
             }
             if self.cards.lazarus.contains(card.0) {
                 for unit in Piece::units(seat).filter(|&unit| self.may_raise(s, card, unit).is_ok()) {
-                    out(Action::Raise(card, unit));
+                    out(Action::Raise(card, unit))?;
                 }
             }
             if self.may_relinquish(s, seat, card).is_ok() {
-                out(Action::Relinquish(card));
+                out(Action::Relinquish(card))?;
             }
         }
+        ControlFlow::Continue(())
     }
 }
 

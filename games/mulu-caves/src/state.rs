@@ -20,10 +20,10 @@ use crate::things::{Card, Class, OFF, OMENS, PIECES, Piece, Spells, TEAM, Tiles}
 pub const DEPTH: usize = 14;
 /// More fire counters than there are.
 pub const MAX_FIRES: usize = 30;
-/// More nets than there are cards of them.
-pub const MAX_NETS: usize = 9;
-/// More bans than six draws a turn can bring within the turns that they last.
-pub const MAX_BANS: usize = 24;
+/// As many nets as the content may have cards of them.
+pub const MAX_NETS: usize = 4;
+/// More bans than the few cards that bring them can cause within the turns that they last.
+pub const MAX_BANS: usize = 16;
 /// The most steps in a turn.
 pub const MAX_STEPS: usize = 6;
 

@@ -3,7 +3,6 @@
 use adit_kernel::{Chance, Seat, Sink};
 use adit_kit::dice::D6;
 
-use crate::action::Action;
 use crate::apply::Act;
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
@@ -108,8 +107,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         if o.cards_of(o.active) > 0 || in_transit(self.game, o).is_some() {
             return false;
         }
-        let mut idle = true;
-        self.game.each_act(self.s, &mut |action| idle &= action == Action::End);
+        let idle = self.game.is_idle(self.s);
         if idle {
             self.close();
         }

@@ -5,6 +5,7 @@ use adit_kernel::{Chance, Seat, Sink};
 use adit_kit::paths::{FAR, Paths};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
+use std::ops::ControlFlow;
 
 use crate::apply::Act;
 use crate::event::{Event, What};
@@ -12,7 +13,7 @@ use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Cause, Ending, Frame, Mark, NO_TILE, Open};
-use crate::things::{Omen, Piece, TEAM, TILES, Terrain, enemy};
+use crate::things::{OFF, Omen, Piece, TEAM, TILES, Terrain, Tiles, enemy};
 
 /// What obstructions a piece may walk through (MUL-ENC-4, MUL-ENC-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +40,16 @@ pub(crate) enum Entered {
 #[inline]
 pub(crate) const fn team_bits(seat: Seat) -> u16 {
     0xff << (seat.0 * TEAM)
+}
+
+/// The tiles on which somebody stands.
+#[inline]
+pub(crate) fn crowd(o: &Open) -> Tiles {
+    let mut tiles = Tiles::EMPTY;
+    for &tile in o.at.iter().filter(|&&tile| tile != OFF) {
+        tiles.insert(tile);
+    }
+    tiles
 }
 
 /// The piece that shares a tile or stands in a wall (MUL-MOVE-9).
@@ -156,22 +167,36 @@ impl MuluCaves {
         self.step_is_open(o, piece, dir)
     }
 
-    /// Every step that the active player may take.
+    /// Every step that the active player may take, until `out` says that it has seen enough.
     #[inline]
-    pub(crate) fn each_step(&self, o: &Open, transit: Option<Piece>, out: &mut impl FnMut(Piece, Dir)) {
+    pub(crate) fn each_step(
+        &self,
+        o: &Open,
+        crowd: &Tiles,
+        transit: Option<Piece>,
+        out: &mut impl FnMut(Piece, Dir) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if o.now.points == 0 {
-            return;
+            return ControlFlow::Continue(());
         }
         for piece in Piece::team(o.active) {
             if !o.on_board(piece) || stuck(o, piece) || transit.is_some_and(|walker| walker != piece) {
                 continue;
             }
+            let phasing = MuluCaves::phasing(o, piece);
             for dir in Dir::ALL {
-                if self.step_is_open(o, piece, dir).is_ok() {
-                    out(piece, dir);
+                let Some(to) = self.near(o.tile(piece), dir) else { continue };
+                // Most tiles are plainly open or closed; the rest is looked at closely.
+                if phasing == Phasing::None && !self.admits(o, piece, to) {
+                    continue;
+                }
+                let plain = !crowd.contains(to) && o.bans.is_empty() && self.admits(o, piece, to);
+                if plain || self.step_is_open(o, piece, dir).is_ok() {
+                    out(piece, dir)?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 }
 
