@@ -3,13 +3,14 @@
 
 use adit_kernel::powers::{Evaluate, Policy};
 use adit_kernel::{Chance, Seat};
+use adit_kit::paths::Paths;
 use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 
 use crate::action::Action;
 use crate::game::MuluCaves;
 use crate::state::{Frame, Open, Phase, State};
-use crate::things::{Cave, Piece, TILES, Terrain, enemy};
+use crate::things::{Cave, Piece, TILES, Terrain, enemy, half};
 use crate::walking::stuck;
 
 /// What a roll brings on average.
@@ -18,14 +19,14 @@ const ROLL: f32 = 3.5;
 pub(crate) const PLAIN: u16 = 2;
 /// What an event does to an avatar on average, as far as an evaluation of the next moment sees it: if the price
 /// were lower, nobody would ever step there.
-pub(crate) const EVENT: u16 = 11;
+pub(crate) const EVENT: u16 = 20;
 const BLOCKED: u16 = 9;
 const BURNING: u16 = 8;
 const CLOSED: u16 = 14;
 /// More than the dearest step.
 const BUCKETS: usize = 64;
 /// What the way from the treasure to the finish costs in half-steps, events included.
-const WAY_OUT: u16 = 59;
+const WAY_OUT: u16 = 68;
 /// A unit, a card on a unit, a card on the avatar, in turns.
 const UNIT: f32 = 0.22;
 const UNIT_CARD: f32 = 0.12;
@@ -39,10 +40,12 @@ impl Evaluate<MuluCaves> for Race {
     fn evaluate(&self, game: &MuluCaves, state: &State, seat: Seat) -> f32 {
         let own = turns(game, &state.open, seat);
         let other = turns(game, &state.open, enemy(seat));
-        let spread = 0.7 + 0.16 * own.min(other).max(0.0);
+        let spread = 1.2 + 0.2 * own.min(other).max(0.0);
         let win = 1.0 / (1.0 + ((own - other) / spread).exp());
-        // The own pace counts a little by itself, so that a race as good as won or lost is still run.
-        0.93 * win + 0.07 * (1.0 - (own / 30.0).clamp(0.0, 1.0))
+        // The rest is plain pace, the own one first: whoever is far ahead must still dare to step onto event
+        // tiles, and walk out rather than shut the other in.
+        let pace = 0.35 * (1.0 - own / 25.0) + 0.2 * (other.clamp(0.0, 20.0) / 20.0);
+        (0.45 * win + pace).clamp(0.0, 1.0)
     }
 }
 
@@ -65,10 +68,7 @@ fn turns(game: &MuluCaves, o: &Open, seat: Seat) -> f32 {
     let clock = if active && o.stack.first() != Some(&Frame::Main) { 1 } else { 0 };
     lost += f32::from(status.immobilized.saturating_sub(clock));
     if status.trapped() {
-        let from = o.tile(avatar);
-        let helper = o.units_on_board(seat).filter(|&unit| !o.vulnerable(unit));
-        let nearest = helper.map(|unit| distance(o.tile(unit), from)).min();
-        lost += nearest.map_or(3.5, |steps| 0.9 + f32::from(steps) / ROLL);
+        lost += rescue(game, o, seat);
     }
     lost += threats(o, avatar);
     let mut worth = 0.0;
@@ -80,7 +80,23 @@ fn turns(game: &MuluCaves, o: &Open, seat: Seat) -> f32 {
         }
     }
     worth += AVATAR_CARD * f32::from(o.held[avatar.index()]);
-    left.max(0.0) / ROLL + lost - worth
+    left / ROLL + lost - worth
+}
+
+/// How many turns a trapped avatar waits for the nearest helper, who may have to be mirrored first.
+fn rescue(game: &MuluCaves, o: &Open, seat: Seat) -> f32 {
+    let mut paths = Paths::<TILES>::new();
+    let next = |tile: Tile| game.neighbours(tile).filter(|&t| game.common(o, t));
+    paths.spread([o.tile(Piece::avatar(seat))], 60, next, |_| true);
+    let mut turns = 3.5f32;
+    for unit in o.units_on_board(seat).filter(|&unit| !o.vulnerable(unit)) {
+        let (tile, far) = match half(o.tile(unit)) == Some(seat) {
+            true => (o.tile(unit), 0.0),
+            false => (Cave::mirrored(o.tile(unit)), 1.0),
+        };
+        turns = turns.min(0.9 + far + f32::from(paths.distance(tile).min(60)) / ROLL);
+    }
+    turns
 }
 
 /// Steps between two tiles without walls; far if they lie in different halves.
@@ -239,7 +255,7 @@ fn promise(game: &MuluCaves, s: &State, seat: Seat, action: Action) -> f32 {
         }
         Action::Place(tile) => {
             // Units that begin in the other half can strike.
-            if crate::things::half(tile) == Some(enemy(seat)) { 0.55 } else { 0.45 }
+            if half(tile) == Some(enemy(seat)) { 0.55 } else { 0.45 }
         }
         _ => 0.5,
     }

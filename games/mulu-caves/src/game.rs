@@ -68,6 +68,8 @@ pub struct MuluCaves {
     pub(crate) cards: Cards,
     pub(crate) start: [Tile; 2],
     pub(crate) finish: [Tile; 2],
+    /// Where units may be placed, and in which quadrant that is.
+    pub(crate) places: Vec<(Tile, u8)>,
     /// The price of an avatar's way to the own ultimate treasure and to the own finish over the first walls; for
     /// bots.
     pub(crate) to_treasure: Vec<u16>,
@@ -119,7 +121,10 @@ impl MuluCaves {
         };
         let start = [find(NORTH, Terrain::Start), find(SOUTH, Terrain::Start)];
         let finish = [find(NORTH, Terrain::Finish), find(SOUTH, Terrain::Finish)];
+        let quadrants = Cave::tiles().zip(&content.quadrant);
+        let places = quadrants.filter_map(|(tile, quadrant)| Some((tile, (*quadrant)?))).collect();
         let mut game = MuluCaves {
+            places,
             content,
             options,
             terrain,

@@ -120,9 +120,9 @@ impl MuluCaves {
     pub(crate) fn each_placement(&self, o: &Open, out: &mut impl FnMut(Tile)) {
         const { assert!(QUADRANTS <= 16, "a bit for every quadrant") };
         let taken = taken(self, o);
-        for (tile, quadrant) in self.content.quadrant.iter().enumerate() {
-            if quadrant.is_some_and(|q| taken >> q & 1 == 0) {
-                out(Tile(tile as u16));
+        for &(tile, quadrant) in &self.places {
+            if taken >> quadrant & 1 == 0 {
+                out(tile);
             }
         }
     }

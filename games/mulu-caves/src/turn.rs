@@ -148,7 +148,13 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             // A Mirror action ends without an action loop, so the check after it is made here.
             self.rescue();
         }
-        for number in next..TEAM {
+        let o = &self.s.open;
+        let nothing = match step {
+            Closing::Draws => o.now.trail.is_empty(),
+            Closing::Fire => o.now.scorched == 0,
+            Closing::Pits => Piece::units(seat).all(|unit| o.status(unit).pit == 0),
+        };
+        for number in if nothing { TEAM } else { next }..TEAM {
             let piece = Piece::new(seat, number);
             if !self.s.open.on_board(piece) {
                 continue;

@@ -127,7 +127,7 @@ fn ex_6_push_direction() {
 #[test]
 fn ex_7_holding_phasers() {
     play(
-        "South acts 4 ; S2 6,22 ; S5 16,22 ; omens-only phasers
+        "South acts 4 ; SA 1,25 holds rapier ; S2 6,22 ; S5 16,22 ; omens-only phasers
 
         ~ phasers
         > step S2 n
@@ -149,7 +149,7 @@ fn ex_7_holding_phasers() {
         > step S2 w
         = S2 5,20
         = S2.spells none
-        = omen-pile phasers 1",
+        = omen-pile phasers 3",
     );
 }
 
@@ -215,7 +215,7 @@ fn ex_10_event_tile_twice() {
         > P2 roll
         ~ hermes-boots
         > step S1 n
-        = S1.spells hermes-boots",
+        = S1.spells biotic-charge,hermes-boots",
     );
 }
 
@@ -242,6 +242,7 @@ fn ex_11_treasure_cooldown() {
         > step S1 s
         > step S1 n
         ! settle S1 : MUL-TRE-6
+        ~ 1
         > end
         = S1.cards rapier"
     ));
@@ -904,7 +905,7 @@ fn ex_34_bomb() {
 #[test]
 fn ex_35_own_attack_lost_by_an_avatar() {
     play(
-        "South acts 3 ; SA 7,22 ; N1 8,22
+        "South acts 3 ; SA 7,22 ; N1 8,22 ; S1 1,18
 
         ~ 1 2
         > attack SA N1
@@ -912,8 +913,9 @@ fn ex_35_own_attack_lost_by_an_avatar() {
         > end
         ~ 1
         > P1 roll
-        ~ 3
         > end
+        ~ 3
+        > P2 roll
         = SA.status immobilized
         ! step SA w : MUL-MOVE-11
         offers attack SA N1

@@ -24,15 +24,16 @@ fn walking_into_fire_is_allowed_and_deadly() {
 #[test]
 fn an_avatar_in_fire_loses_a_turn() {
     play(
-        "South acts 6 ; SA 10,22 ; fire 11,22 N 3
+        "South acts 6 ; SA 10,22 ; fire 11,22 N 3 ; S1 1,18
 
         > step SA e
         = SA.status immobilized,halted
         = fire 11,22 none
         ~ 1
         > end
-        ~ 3
         > P1 end
+        ~ 3
+        > P2 roll
         ! step SA e : MUL-MOVE-11",
     );
     play(
