@@ -43,8 +43,8 @@ impl Evaluate<MuluCaves> for Race {
         let spread = 1.2 + 0.2 * own.min(other).max(0.0);
         let win = 1.0 / (1.0 + ((own - other) / spread).exp());
         // The rest is plain pace, the own one first: whoever is far ahead must still dare to step onto event
-        // tiles, and walk out rather than shut the other in.
-        let pace = 0.35 * (1.0 - own / 25.0) + 0.2 * (other.clamp(0.0, 20.0) / 20.0);
+        // tiles, and walk out rather than shut the other in. The sum stays below 1, else the last steps were alike.
+        let pace = 0.3 * (1.0 - own / 25.0) + 0.2 * (other.clamp(0.0, 20.0) / 20.0);
         (0.45 * win + pace).clamp(0.0, 1.0)
     }
 }

@@ -3,12 +3,12 @@
 use adit_bots::{Bot, Greedy, Random};
 use adit_kernel::game::Cause;
 use adit_kernel::options::Values;
-use adit_kernel::{Eye, Fast, Game, Listed, Seat};
+use adit_kernel::{Eye, Face, Fast, Game, Listed, Seat};
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::state::State;
 
-/// Plays one game; the winners and the cause of its end, and how many turns it took.
-fn game_of(mut seats: [Box<dyn Bot<MuluCaves>>; 2], seed: u64) -> (Option<Seat>, Cause, u32) {
+/// Plays one game; the winner, the cause of its end, how many turns it took, and the board in the end.
+fn game_of(mut seats: [Box<dyn Bot<MuluCaves>>; 2], seed: u64) -> (Option<Seat>, Cause, u32, String) {
     let game = MuluCaves::game(&Values::new()).expect("the content is sound");
     let mut chance = Fast::new(seed);
     let mut state = game.deal(&mut chance, &mut ());
@@ -19,7 +19,9 @@ fn game_of(mut seats: [Box<dyn Bot<MuluCaves>>; 2], seed: u64) -> (Option<Seat>,
     }
     let outcome = game.outcome(&state).expect("the game is over");
     let winner = outcome.winners().first().filter(|_| outcome.winners().len() == 1);
-    (winner, outcome.cause, game.turn(&state))
+    let mut board = String::new();
+    <MuluCaves as Listed>::Face::board(&game, &game.view(&state, Eye::Spectator), &mut board);
+    (winner, outcome.cause, game.turn(&state), board)
 }
 
 #[test]
@@ -33,8 +35,8 @@ fn greedy_players_escape() {
     for seed in 0..12 {
         let seats: [Box<dyn Bot<MuluCaves>>; 2] =
             [Box::new(Greedy::new(seed)), Box::new(Greedy::new(seed + 100))];
-        let (_, cause, length) = game_of(seats, seed);
-        assert_eq!(cause, Cause::Goal, "seed {seed}");
+        let (_, cause, length, board) = game_of(seats, seed);
+        assert_eq!(cause, Cause::Goal, "seed {seed}\n{board}");
         turns += length;
     }
     assert!((20 * 12..90 * 12).contains(&turns), "{turns}");
@@ -47,7 +49,7 @@ fn greedy_beats_random() {
         let mut seats: [Box<dyn Bot<MuluCaves>>; 2] =
             [Box::new(Random::new(seed)), Box::new(Random::new(seed))];
         seats[greedy.index()] = Box::new(Greedy::new(seed));
-        let (winner, cause, _) = game_of(seats, seed);
-        assert_eq!((winner, cause), (Some(greedy), Cause::Goal), "seed {seed}");
+        let (winner, cause, _, board) = game_of(seats, seed);
+        assert_eq!((winner, cause), (Some(greedy), Cause::Goal), "seed {seed}\n{board}");
     }
 }
