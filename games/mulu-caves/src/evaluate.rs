@@ -262,7 +262,8 @@ fn promise(game: &MuluCaves, s: &State, seat: Seat, action: Action) -> f32 {
 }
 
 impl Policy<MuluCaves> for Habit {
-    const CUT_OFF: Option<u32> = Some(16);
+    const CUT_OFF: Option<u32> = Some(0);
+    const CURIOSITY: f32 = 0.12;
 
     #[inline]
     fn choose<C: Chance>(
