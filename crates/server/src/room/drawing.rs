@@ -493,8 +493,17 @@ impl Room {
         let seated = guest.as_ref().is_some_and(|g| self.owns_any(g.person));
         let shown = shown.filter(|_| seated);
         let (frames, _) = watch::channel(Arc::default());
-        let viewer =
-            Viewer { id: u64::MAX, guest, shown, looked, muted, notice: None, sequence: 0, moving: None, frames };
+        let viewer = Viewer {
+            id: u64::MAX,
+            guest,
+            shown,
+            looked,
+            muted,
+            notice: None,
+            sequence: 0,
+            moving: None,
+            frames,
+        };
         let frame = self.frame(&viewer, &Frame::default(), &self.live.sittings(), &mut Vec::new());
         TableFacts {
             title: self.live.title().to_owned(),

@@ -70,8 +70,18 @@ async fn nobody_plays_for_another_seat() {
     for stranger in [&eve, &nobody, &forged] {
         assert_eq!(stranger.act(&table, "1 drop 4").await.status, 403);
         assert_eq!(stranger.post(&act, "seat=0&act=1+drop+4").await.status, 403);
-        for deed in ["undo", "abandon", "consent-yes", "hint", "pace-instant", "show-0", "move", "fill", "bot-0", "back-0"]
-        {
+        for deed in [
+            "undo",
+            "abandon",
+            "consent-yes",
+            "hint",
+            "pace-instant",
+            "show-0",
+            "move",
+            "fill",
+            "bot-0",
+            "back-0",
+        ] {
             let reply = stranger.deed(&table, deed).await;
             assert_eq!(reply.status, 403, "{deed}: {}", reply.text);
         }
@@ -170,10 +180,24 @@ async fn what_is_malformed_is_refused() {
     let json = ann.send("POST", &act, "Content-Type: application/json\r\n", r#"{"act":"1 drop 4"}"#).await;
     assert_eq!(json.status, 415);
     for path in [
-        "/t/short", "/t/0123456789ab", "/t/0123456789abc", "/t/0123456789AB", "/t/%00", "/t/..%2f..%2fetc%2fpasswd",
-        "/t/../../etc/passwd", "/a/../Cargo.toml", "/a/%2e%2e/%2e%2e/etc/passwd", "/a//etc/passwd", "/a/%00",
-        "/g/no-such-game", "/rules/no-such-game", "/rules/connect-four/C4-999", "/g/connect-four/card/%00",
-        "/g/connect-four/ground/..%2fx.svg", "/nowhere", "/t/",
+        "/t/short",
+        "/t/0123456789ab",
+        "/t/0123456789abc",
+        "/t/0123456789AB",
+        "/t/%00",
+        "/t/..%2f..%2fetc%2fpasswd",
+        "/t/../../etc/passwd",
+        "/a/../Cargo.toml",
+        "/a/%2e%2e/%2e%2e/etc/passwd",
+        "/a//etc/passwd",
+        "/a/%00",
+        "/g/no-such-game",
+        "/rules/no-such-game",
+        "/rules/connect-four/C4-999",
+        "/g/connect-four/card/%00",
+        "/g/connect-four/ground/..%2fx.svg",
+        "/nowhere",
+        "/t/",
     ] {
         let reply = ann.get(path).await;
         assert_eq!(reply.status, 404, "{path}");
@@ -267,7 +291,11 @@ async fn other_sites_cannot_use_our_cookies() {
         "Sec-Fetch-Site: same-site\r\n",
     ] {
         let headers = format!("{form}{from}");
-        assert_eq!(ann.send("POST", &format!("{table}/act"), &headers, "act=1+drop+4").await.status, 403, "{from}");
+        assert_eq!(
+            ann.send("POST", &format!("{table}/act"), &headers, "act=1+drop+4").await.status,
+            403,
+            "{from}"
+        );
         assert_eq!(ann.upgrade(&table, from).await.err().map(|reply| reply.status), Some(403), "{from}");
     }
     assert_eq!(server.record(&table).await, before);

@@ -1,0 +1,80 @@
+//! Death: the last chance of a unit, what becomes of its cards, and its removal.
+
+use adit_kernel::{Chance, Sink};
+
+use crate::apply::Act;
+use crate::event::{Event, What};
+use crate::game::MuluCaves;
+use crate::state::{Cause, Frame, NO_TILE, Status};
+use crate::things::{Card, OFF, Omen, Piece};
+
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+    /// Waits if the owner could hold Live After Death (MUL-ART-18, MUL-ART-19).
+    pub(crate) fn run_death(&mut self, piece: Piece) -> bool {
+        let hand = MuluCaves::usable(self.s, piece);
+        if self.game.may_be_in(self.s, hand, self.game.cards.live) {
+            return false;
+        }
+        self.settle_death(None);
+        true
+    }
+
+    /// The unit is revived with this card, or dies.
+    pub(crate) fn settle_death(&mut self, revived: Option<Card>) {
+        let Some(&Frame::Death { piece, cause }) = self.s.open.stack.last() else { return };
+        self.pop();
+        if let Some(card) = revived {
+            self.discard(piece.seat(), card);
+            self.tell(What::Revived { piece, card });
+        }
+        match cause {
+            Cause::Battle { winner } => self.pay_spoils(piece, winner),
+            Cause::Fire | Cause::Pit | Cause::Given if revived.is_none() => {
+                self.discard_all(piece.seat(), self.s.secret.hands[piece.index()]);
+            }
+            _ => {}
+        }
+        if revived.is_some() {
+            let tile = self.s.open.tile(piece);
+            self.s.open.status[piece.index()] = Status::default();
+            self.extinguish(tile);
+            self.immobilize(piece);
+        } else {
+            self.remove(piece);
+        }
+    }
+
+    /// Unused cards of a defeated unit go to the victor (MUL-CRD-12); if it has left the board, away
+    /// (MUL-CRD-23).
+    pub(crate) fn pay_spoils(&mut self, loser: Piece, winner: Piece) {
+        let battle = &self.s.open.battle;
+        let mut used = battle.commits[0].cards().union(battle.commits[1].cards());
+        if let Some(card) = battle.shown {
+            used.insert(card.0);
+        }
+        let spoils = self.s.secret.hands[loser.index()].minus(used);
+        if !self.s.open.on_board(winner) {
+            self.discard_all(loser.seat(), spoils);
+            return;
+        }
+        for card in spoils.iter().map(Card) {
+            self.pass_card(card, winner);
+            self.show(card);
+            self.tell(What::Spoils { to: winner, card });
+        }
+    }
+
+    fn remove(&mut self, piece: Piece) {
+        let i = piece.index();
+        let o = &mut self.s.open;
+        o.at[i] = OFF;
+        o.status[i] = Status::default();
+        o.cool[i] = [NO_TILE; 2];
+        o.bans.retain(|ban| ban.piece != piece);
+        let spells = std::mem::take(&mut o.spells[i]);
+        for omen in Omen::ENCHANTMENTS {
+            o.omen_pile.put(omen as usize, spells.of(omen));
+        }
+        self.tell(What::Destroyed { piece });
+    }
+}

@@ -1,0 +1,80 @@
+//! Fire: lighting it, how it ages, and who walks through it.
+
+use adit_kernel::{Chance, Seat, Sink};
+use adit_kit::tiles::Tile;
+
+use crate::apply::Act;
+use crate::event::{Event, What};
+use crate::state::Fire;
+use crate::things::{Card, Omen, Piece};
+
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+    /// Puts a counter on a tile that can burn, while there are any (MUL-FIRE-1, MUL-FIRE-10 to 12).
+    pub(crate) fn ignite(&mut self, tile: Tile, seat: Seat) {
+        let o = &mut self.s.open;
+        let used: u32 = o.fires.iter().map(|fire| u32::from(fire.count)).sum();
+        if !self.game.common(o, tile) || used >= u32::from(self.game.content.table.fires) {
+            return;
+        }
+        match o.fires.iter_mut().find(|fire| fire.tile == tile && fire.seat == seat) {
+            Some(fire) => fire.count += 1,
+            None => {
+                let fresh = seat != o.active;
+                let room = o.fires.try_push(Fire { tile, seat, count: 1, fresh });
+                debug_assert!(room.is_ok(), "more piles than counters");
+            }
+        }
+        self.tell(What::Ignited { tile, seat });
+    }
+
+    /// The igniter's turn begins (MUL-FIRE-3, MUL-FIRE-4).
+    pub(crate) fn age_fires(&mut self, seat: Seat) {
+        if self.s.open.fires.is_empty() {
+            return;
+        }
+        let mut out = self.s.open.fires.clone();
+        for fire in self.s.open.fires.iter_mut().filter(|fire| fire.seat == seat) {
+            if !std::mem::take(&mut fire.fresh) {
+                fire.count -= 1;
+            }
+        }
+        self.s.open.fires.retain(|fire| fire.count > 0);
+        out.retain(|fire| !self.s.open.burning(fire.tile));
+        for fire in out {
+            self.tell(What::FireOut { tile: fire.tile });
+        }
+    }
+
+    pub(crate) fn extinguish(&mut self, tile: Tile) {
+        if self.s.open.burning(tile) {
+            self.s.open.fires.retain(|fire| fire.tile != tile);
+            self.tell(What::FireOut { tile });
+        }
+    }
+
+    /// An avatar in flames: they go out, and it loses a turn (MUL-FIRE-7).
+    pub(crate) fn burn(&mut self, avatar: Piece) {
+        let tile = self.s.open.tile(avatar);
+        self.tell(What::Burned { piece: avatar });
+        self.extinguish(tile);
+        self.immobilize(avatar);
+        if avatar.seat() == self.s.open.active {
+            self.s.open.now.halted |= avatar.own_bit();
+        }
+    }
+
+    /// Whether a piece is immune to fire (MUL-TERM-17). A card that proves it is seen by everybody.
+    pub(crate) fn walks_fire(&mut self, piece: Piece) -> bool {
+        let o = &self.s.open;
+        let blazing = piece.seat() == o.active && o.now.blazing & piece.own_bit() != 0;
+        if blazing || o.spells[piece.index()].has(Omen::Trailblazer) {
+            return true;
+        }
+        let worn = self.s.secret.hands[piece.index()].both(self.game.cards.firewalker);
+        // One that everybody knows of already is as good.
+        let Some(card) = worn.both(o.shown).first().or(worn.first()).map(Card) else { return false };
+        self.show(card);
+        self.tell(What::Unburnt { piece, card });
+        true
+    }
+}

@@ -1,0 +1,65 @@
+//! Mulu Caves: two spelunkers race through their halves of a cave to the treasure and out again, with
+//! seven units each to help them or to ambush the other. The rules in words, with the same clause numbers,
+//! are in RULES.md.
+//!
+//! - [`things`]: pieces, cards, the vocabulary of effects; [`content`]: read from TOML;
+//! - [`state`], [`action`], [`event`], [`refusal`]: the types; [`game`]: the rule set;
+//! - `legal`: what may be done; `apply`: carrying it out, frame by frame; one file per area of the rules:
+//!   [`setup`], `turn`, `walking`, `mirroring`, `omens` (event cards), `treasure`, `fire`, `pushing`, `battle`
+//!   (up to the roll), `fighting` (from the roll on), `shooting` (attacks made by cards), [`values`] (the triangle),
+//!   `dying`;
+//! - [`view`] and `redeal`: secrets; `audit`: invariants;
+//! - [`evaluate`]: what bots know; [`face`]: words and the text board.
+
+pub mod action;
+mod apply;
+mod audit;
+mod battle;
+pub mod content;
+mod dying;
+pub mod evaluate;
+pub mod event;
+pub mod face;
+mod fighting;
+mod fire;
+pub mod game;
+mod legal;
+mod mirroring;
+mod omens;
+mod pushing;
+mod redeal;
+pub mod refusal;
+pub mod setup;
+mod shooting;
+pub mod state;
+pub mod things;
+mod treasure;
+mod turn;
+pub mod values;
+pub mod view;
+mod walking;
+
+pub use game::MuluCaves;
+
+use adit_kernel::Listed;
+use adit_kernel::content::Bundle;
+
+impl Listed for MuluCaves {
+    type Game = MuluCaves;
+    type Face = face::Face;
+    type Evaluate = evaluate::Race;
+    type Policy = evaluate::Habit;
+
+    const TITLE: &'static str = "Mulu Caves";
+    const BLURB: &'static str = "Fetch the treasure and get out first; ambush the other one. 2 players.";
+    const RULES_TEXT: &'static str = include_str!("../RULES.md");
+
+    fn content() -> Vec<Bundle> {
+        vec![Bundle::new([
+            ("board.toml", include_str!("../content/board.toml")),
+            ("events.toml", include_str!("../content/events.toml")),
+            ("table.toml", include_str!("../content/table.toml")),
+            ("treasure.toml", include_str!("../content/treasure.toml")),
+        ])]
+    }
+}

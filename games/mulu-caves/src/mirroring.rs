@@ -1,0 +1,156 @@
+//! Mirroring: who can be mirrored, and the enchantments that wait for it.
+
+use adit_kernel::{Chance, Sink};
+use adit_kit::square::Dir;
+use adit_kit::tiles::Tile;
+
+use crate::apply::Act;
+use crate::event::{Event, What};
+use crate::game::MuluCaves;
+use crate::legal::Legal;
+use crate::refusal::Refusal;
+use crate::state::{Closing, Form, Frame, Open};
+use crate::things::{Cave, Omen, Piece, enemy};
+use crate::walking::team_bits;
+
+impl MuluCaves {
+    /// Where a unit would land (MUL-MIR-1, MUL-MIR-4, MUL-MIR-5).
+    fn mirror_is_open(&self, o: &Open, unit: Piece) -> Legal {
+        let to = Cave::mirrored(o.tile(unit));
+        if self.wall(o, to) {
+            return Err(Refusal::MirrorWall(unit));
+        }
+        if o.on(to) != 0 {
+            return Err(Refusal::MirrorOccupied(unit));
+        }
+        Ok(())
+    }
+
+    /// The Mirror action.
+    pub(crate) fn may_mirror(&self, o: &Open, unit: Piece) -> Legal {
+        if unit.seat() != o.active {
+            return Err(Refusal::NotYours(unit));
+        }
+        if unit.is_avatar() {
+            return Err(Refusal::AvatarStays);
+        }
+        if !o.on_board(unit) {
+            return Err(Refusal::Destroyed(unit));
+        }
+        let status = o.status(unit);
+        if status.immobilized > 0 || status.vulnerable() {
+            return Err(Refusal::Held(unit));
+        }
+        self.mirror_is_open(o, unit)
+    }
+
+    /// A Mirror-Mirror card: anybody's unit that is not anchored (MUL-EVC-9).
+    pub(crate) fn may_be_mirrored(&self, o: &Open, unit: Piece) -> Legal {
+        if unit.is_avatar() {
+            return Err(Refusal::AvatarStays);
+        }
+        if !o.on_board(unit) {
+            return Err(Refusal::Destroyed(unit));
+        }
+        if o.status(unit).trapped() {
+            return Err(Refusal::Anchored(unit));
+        }
+        self.mirror_is_open(o, unit)
+    }
+
+    /// Enemies next to a charging unit that it has not fought yet (MUL-ENC-8).
+    pub(crate) fn charge_targets(&self, o: &Open, unit: Piece, fought: u16) -> u16 {
+        if !o.on_board(unit) || o.vulnerable(unit) {
+            return 0;
+        }
+        let around = self.neighbours(o.tile(unit)).fold(0, |set, tile| set | o.on(tile));
+        around & team_bits(enemy(unit.seat())) & !fought
+    }
+}
+
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+    /// The Mirror action: afterwards the turn ends (MUL-TURN-10).
+    pub(crate) fn mirror_action(&mut self, unit: Piece) {
+        self.become_frame(Frame::Closing { step: Closing::Draws, next: 0 });
+        self.mirror(unit);
+    }
+
+    pub(crate) fn mirror(&mut self, unit: Piece) {
+        let from = self.s.open.tile(unit);
+        let to = Cave::mirrored(from);
+        self.push(Frame::Landing { unit, from, step: 0 });
+        self.shift(unit, to);
+        self.tell(What::Mirrored { unit, to });
+        self.enter(unit);
+    }
+
+    /// A single possible target is taken by itself (MUL-R-90).
+    pub(crate) fn run_mirror_mirror(&mut self) -> bool {
+        let o = &self.s.open;
+        let mut targets = Piece::all().filter(|&unit| self.game.may_be_mirrored(o, unit).is_ok());
+        match (targets.next(), targets.next()) {
+            (None, _) => self.pop(),
+            (Some(unit), None) => {
+                self.pop();
+                self.mirror(unit);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// After landing: Hermes' Boots, then Biotic Charge (MUL-MIR-11).
+    pub(crate) fn run_landing(&mut self, unit: Piece, from: Tile, step: u8) -> bool {
+        let spells = self.s.open.spells[unit.index()];
+        if !self.s.open.on_board(unit) || step == 2 {
+            self.pop();
+            return true;
+        }
+        self.become_frame(Frame::Landing { unit, from, step: step + 1 });
+        match step {
+            0 if spells.has(Omen::HermesBoots) => {
+                self.spend(unit, Omen::HermesBoots);
+                let to = Cave::mirrored(from);
+                let dir = if to < from { Dir::N } else { Dir::S };
+                self.ignite(from, unit.seat());
+                for tile in Cave::line(from, dir).take_while(|&tile| tile != to) {
+                    self.ignite(tile, unit.seat());
+                }
+            }
+            1 if spells.has(Omen::BioticCharge) => {
+                self.spend(unit, Omen::BioticCharge);
+                self.s.open.battle.fallen = 0;
+                if !self.s.open.status(unit).trapped() {
+                    self.push(Frame::Charge { unit, fought: 0 });
+                }
+            }
+            _ => {}
+        }
+        true
+    }
+
+    /// Battles first; when there is nobody left to attack, the pushes (MUL-ENC-8, MUL-ENC-10, MUL-ENC-11).
+    pub(crate) fn run_charge(&mut self, unit: Piece, fought: u16) -> bool {
+        let o = &self.s.open;
+        let over = !o.on_board(unit) || o.battle.fallen & unit.bit() != 0;
+        if over || (fought != 0 && o.vulnerable(unit)) {
+            self.pop();
+            return true;
+        }
+        if self.game.charge_targets(o, unit, fought) == 0 {
+            self.end_charge(unit);
+            return true;
+        }
+        false
+    }
+
+    pub(crate) fn charge_at(&mut self, unit: Piece, fought: u16, target: Piece) {
+        self.become_frame(Frame::Charge { unit, fought: fought | target.bit() });
+        self.declare(unit, target, Form::Normal, None);
+    }
+
+    pub(crate) fn end_charge(&mut self, unit: Piece) {
+        let from = self.s.open.tile(unit);
+        self.become_frame(Frame::Blast { from, next: 0 });
+    }
+}
