@@ -23,13 +23,19 @@ fn a_port_that_is_taken_is_named() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap();
     let words = complaint(&["serve", "--listen", &address.to_string(), "--data", text(folder.path())]);
-    assert!(words.contains(&format!("port {} on 127.0.0.1 is taken by another program", address.port())), "{words}");
+    assert!(
+        words.contains(&format!("port {} on 127.0.0.1 is taken by another program", address.port())),
+        "{words}"
+    );
 }
 
 #[test]
 fn an_address_that_is_none_is_explained() {
     let words = complaint(&["serve", "--listen", "everywhere"]);
-    assert!(words.contains("«everywhere» is no address to listen on; write for example 127.0.0.1:7878"), "{words}");
+    assert!(
+        words.contains("«everywhere» is no address to listen on; write for example 127.0.0.1:7878"),
+        "{words}"
+    );
     let words = complaint(&["serve", "--address", "games.example.org"]);
     assert!(words.contains("«games.example.org» is no address for links"), "{words}");
     let words = complaint(&["serve", "--rate", "0"]);
@@ -74,7 +80,10 @@ fn a_database_of_a_newer_adit_is_left_alone() {
     });
     let before = fs::read(&path).unwrap();
     let words = complaint(&["serve", "--listen", "127.0.0.1:0", "--data", text(folder.path())]);
-    assert!(words.contains("was written by a newer Adit (its version is 9999, this program knows "), "{words}");
+    assert!(
+        words.contains("was written by a newer Adit (its version is 9999, this program knows "),
+        "{words}"
+    );
     assert_eq!(fs::read(&path).unwrap(), before);
 }
 
@@ -108,7 +117,10 @@ fn mistakes_in_a_settings_file_are_found_by_line() {
 #[test]
 fn a_log_level_that_is_none_is_explained() {
     let words = complaint(&["serve", "--log", "chatty"]);
-    assert!(words.contains("there is no log level «chatty»; there are: error, warn, info, debug, off"), "{words}");
+    assert!(
+        words.contains("there is no log level «chatty»; there are: error, warn, info, debug, off"),
+        "{words}"
+    );
 }
 
 #[test]
@@ -117,7 +129,9 @@ fn a_copy_made_while_people_play_can_be_served() {
     let (data, other) = (folder.path().join("data"), folder.path().join("other"));
     let server = Serving::start(&data, &[]);
     let ann = guest(&server.address, "Ann").unwrap();
-    let opened = request(&server.address, &ann, "POST", "/g/connect-four/new", "seat-0=me&seat-1=here&name-1=Ben").unwrap();
+    let opened =
+        request(&server.address, &ann, "POST", "/g/connect-four/new", "seat-0=me&seat-1=here&name-1=Ben")
+            .unwrap();
     let table = opened.header("location").unwrap().to_owned();
     let act = format!("{table}/act");
     let played = request(&server.address, &ann, "POST", &act, "seat=0&act=1+drop+4").unwrap();
@@ -135,7 +149,12 @@ fn a_copy_made_while_people_play_can_be_served() {
         assert_eq!(played.status, 303, "both play on: {played:?}");
     }
     assert!(second.stop() && server.stop());
-    let none = complaint(&["backup", text(&folder.path().join("x.db")), "--data", text(&folder.path().join("none"))]);
+    let none = complaint(&[
+        "backup",
+        text(&folder.path().join("x.db")),
+        "--data",
+        text(&folder.path().join("none")),
+    ]);
     assert!(none.contains("adit.db"), "{none}");
 }
 

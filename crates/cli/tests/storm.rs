@@ -30,7 +30,11 @@ struct Played {
 impl Played {
     fn open(address: &str, game: &'static str, dice: u64) -> io::Result<Played> {
         let ann = guest(address, "Ann")?;
-        let form = if game == "connect-four" { "seat-0=me&seat-1=open" } else { "opt-players=2&seat-0=me&seat-1=skilled" };
+        let form = if game == "connect-four" {
+            "seat-0=me&seat-1=open"
+        } else {
+            "opt-players=2&seat-0=me&seat-1=skilled"
+        };
         let opened = request(address, &ann, "POST", &format!("/g/{game}/new"), form)?;
         let table = opened.header("location").unwrap_or_else(|| panic!("{opened:?}")).to_owned();
         let mut people = vec![(ann, 0)];
@@ -47,7 +51,8 @@ impl Played {
     }
 
     fn roll(&mut self, below: usize) -> usize {
-        self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.dice =
+            self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.dice >> 33) as usize % below
     }
 
@@ -125,7 +130,8 @@ fn storm(data: &Path, tables: &mut [Played], finished: &mut Vec<Played>, kill: u
     let server = Serving::start(data, &["--log", "off"]);
     let address = server.address.clone();
     for table in tables.iter_mut().filter(|table| table.over) {
-        let next = Played::open(&address, table.game, table.dice ^ u64::from(kill)).expect("nobody kills it yet");
+        let next =
+            Played::open(&address, table.game, table.dice ^ u64::from(kill)).expect("nobody kills it yet");
         finished.push(std::mem::replace(table, next));
     }
     let enough = AtomicBool::new(false);
@@ -150,7 +156,12 @@ fn nothing_acknowledged_is_lost() {
     let data = folder.path().join("data");
     let server = Serving::start(&data, &["--log", "off"]);
     let open = |game, dice| Played::open(&server.address, game, dice).expect("it answers");
-    let mut tables = vec![open("connect-four", 1), open("connect-four", 2), open("connect-four", 3), open("dwarven-miner", 4)];
+    let mut tables = vec![
+        open("connect-four", 1),
+        open("connect-four", 2),
+        open("connect-four", 3),
+        open("dwarven-miner", 4),
+    ];
     server.kill();
     let mut finished = Vec::new();
     for kill in 0..KILLS {

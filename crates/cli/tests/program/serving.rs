@@ -73,7 +73,13 @@ impl Reply {
 }
 
 /// One request. An error means that nobody knows whether it was heard.
-pub(crate) fn request(address: &str, cookie: &str, method: &str, path: &str, form: &str) -> io::Result<Reply> {
+pub(crate) fn request(
+    address: &str,
+    cookie: &str,
+    method: &str,
+    path: &str,
+    form: &str,
+) -> io::Result<Reply> {
     let mut stream = TcpStream::connect(address)?;
     stream.set_read_timeout(Some(Duration::from_secs(30)))?;
     let length = form.len();

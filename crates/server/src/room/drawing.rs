@@ -463,7 +463,7 @@ impl Room {
                 "The table has moved on since you clicked; look again."
             },
             Refused::Declined(Declined::NotAsked) => html! { "It is not your turn." },
-            other => words::sentence(&capitalised(&other.to_string()), &seats, game),
+            other => words::sentence(&other.sentence(), &seats, game),
         }
     }
 
@@ -490,8 +490,17 @@ impl Room {
         let seated = guest.as_ref().is_some_and(|g| self.owns_any(g.person));
         let shown = shown.filter(|_| seated);
         let (frames, _) = watch::channel(Arc::default());
-        let viewer =
-            Viewer { id: u64::MAX, guest, shown, looked, muted, notice: None, sequence: 0, moving: None, frames };
+        let viewer = Viewer {
+            id: u64::MAX,
+            guest,
+            shown,
+            looked,
+            muted,
+            notice: None,
+            sequence: 0,
+            moving: None,
+            frames,
+        };
         let frame = self.frame(&viewer, &Frame::default(), &self.live.sittings(), &mut Vec::new());
         TableFacts {
             title: self.live.title().to_owned(),
@@ -570,10 +579,4 @@ fn display(sitting: &Sitting) -> &str {
 
 fn shown_name(sitting: &Sitting, free: bool) -> String {
     if free { "Free seat".to_owned() } else { sitting.name.clone() }
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str().trim_end_matches('.'))
 }

@@ -39,7 +39,11 @@ async fn tables_wait_for_room_on_the_disk() {
     };
     let (reply, column) = refused;
     assert_eq!(reply.status, 507, "{}", reply.text);
-    assert!(reply.text.contains("The disk is full: nothing was played and nothing is lost"), "{}", reply.text);
+    assert!(
+        reply.text.contains("The disk is full: nothing was played and nothing is lost"),
+        "{}",
+        reply.text
+    );
     assert_eq!(server.nobody().post("/g/connect-four/now", "").await.status, 507, "no table can be opened");
     let (ann, ben, table) = &tables[at];
     let client = if first { ann } else { ben };

@@ -6,7 +6,8 @@ use crate::wire::{BOUNDLESS, Server};
 async fn a_server_that_stops_says_goodbye_to_every_page() {
     let mut server = Server::start(BOUNDLESS).await;
     let (ann, ben, table) = server.ann_and_ben().await;
-    let mut pages = vec![ann.live(&table).await, ben.live(&table).await, server.nobody().live(&table).await];
+    let mut pages =
+        vec![ann.live(&table).await, ben.live(&table).await, server.nobody().live(&table).await];
     for page in &mut pages {
         page.until("data-seq").await;
     }

@@ -34,7 +34,8 @@ impl<'a> MakeWriter<'a> for Kept {
 #[tokio::test]
 async fn the_log_tells_no_secrets() {
     let kept = Kept::default();
-    let log = tracing_subscriber::fmt().with_max_level(LevelFilter::TRACE).with_writer(kept.clone()).finish();
+    let log =
+        tracing_subscriber::fmt().with_max_level(LevelFilter::TRACE).with_writer(kept.clone()).finish();
     let listening = tracing::subscriber::set_default(log);
     let server = Server::start(BOUNDLESS).await;
     let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
@@ -48,7 +49,12 @@ async fn the_log_tells_no_secrets() {
     assert_eq!(ann.post(&format!("{table}/say"), "say=gossip+about+dragons").await.status, 303);
     assert_eq!(ann.act(&table, "1 somersault").await.status, 422);
     for (client, answer) in [
-        (&ann, "1 call"), (&ben, "1 raise"), (&ann, "2 call"), (&ann, "3 call"), (&ben, "2 raise"), (&ann, "4 fold"),
+        (&ann, "1 call"),
+        (&ben, "1 raise"),
+        (&ann, "2 call"),
+        (&ann, "3 call"),
+        (&ben, "2 raise"),
+        (&ann, "4 fold"),
     ] {
         let reply = client.act(&table, answer).await;
         assert_eq!(reply.status, 303, "{answer}: {}", reply.text);

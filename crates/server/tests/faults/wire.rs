@@ -145,7 +145,8 @@ impl Client {
     pub(crate) async fn send(&self, method: &str, path: &str, headers: &str, body: &str) -> Reply {
         let host = &self.address;
         let cookie = self.cookie_line();
-        let length = if method == "GET" { String::new() } else { format!("Content-Length: {}\r\n", body.len()) };
+        let length =
+            if method == "GET" { String::new() } else { format!("Content-Length: {}\r\n", body.len()) };
         self.raw(&format!(
             "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{cookie}{length}{headers}\r\n{body}"
         ))

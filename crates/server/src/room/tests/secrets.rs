@@ -17,8 +17,8 @@ use tokio::time::Instant;
 use super::{hall, on_shelf, owner, people, room, watched};
 use crate::hall::Hall;
 use crate::pace::Pace;
-use crate::room::call::Guest;
 use crate::room::Room;
+use crate::room::call::Guest;
 
 /// The seed must not matter to anything but chance.
 fn seed(n: u64) -> [u8; 32] {
@@ -60,7 +60,10 @@ fn everything(room: &mut Room, eye: Eye, acts: &[String]) -> Vec<(String, String
     let row = room.row(guest.as_ref().map(|g| g.person));
     sent.push(("row".to_owned(), format!("{row:?}")));
     let status = room.status();
-    sent.push(("list".to_owned(), format!("{} {} {:?} {}", status.people, status.state, status.turn, status.over)));
+    sent.push((
+        "list".to_owned(),
+        format!("{} {} {:?} {}", status.people, status.state, status.turn, status.over),
+    ));
     for act in acts {
         sent.push((format!("why {act}"), room.why(guest.as_ref(), None, act).into_string()));
     }
@@ -163,7 +166,8 @@ async fn worlds_with_another_past_look_the_same() {
                 table.submit(asked, ask, By::Person, text).unwrap();
             }
             let knows = Play::board(&table, Eye::Seat(seat)).unwrap();
-            let sent = everything(&mut room(&hall, Box::new(table), game), Eye::Seat(seat), &["fold".to_owned()]);
+            let sent =
+                everything(&mut room(&hall, Box::new(table), game), Eye::Seat(seat), &["fold".to_owned()]);
             match kinds.iter().find(|(board, ..)| *board == knows) {
                 None => kinds.push((knows, sent, n)),
                 Some((_, before, first)) => {
@@ -200,11 +204,15 @@ async fn when_a_bot_answers_depends_on_the_pace_alone() {
                     let before = Instant::now();
                     room.rouse();
                     let after = Instant::now();
-                    Seat::all(3).map(move |seat| {
-                        let due = room.minds.due_of(seat);
-                        assert!(due.is_none_or(|due| before + pace.delay() <= due && due <= after + pace.delay()));
-                        due.is_some()
-                    }).collect::<Vec<bool>>()
+                    Seat::all(3)
+                        .map(move |seat| {
+                            let due = room.minds.due_of(seat);
+                            assert!(due.is_none_or(
+                                |due| before + pace.delay() <= due && due <= after + pace.delay()
+                            ));
+                            due.is_some()
+                        })
+                        .collect::<Vec<bool>>()
                 };
                 let (truth, found) = (when(again), when(world));
                 let asked: Vec<bool> = Seat::all(3)

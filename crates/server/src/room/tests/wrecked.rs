@@ -1,9 +1,9 @@
 //! What goes wrong at one table stays there: rules and faces that panic, disks that fill and fail.
 
+use adit_connect_four::ConnectFour;
 use adit_kernel::options::Values;
 use adit_kernel::record::Sitter;
 use adit_kernel::{Seat, Table};
-use adit_connect_four::ConnectFour;
 
 use super::cracked::Cracked;
 use super::{FAILING, FULL, hall, on_shelf, owner, people, room, watched};
@@ -32,9 +32,12 @@ async fn rules_that_panic_end_their_table_with_its_record() {
     let told = room.hear(&owner(Seat(1)), None, drop_into(1, 2)).await;
     assert!(told.is_err(), "a broken table takes nothing more");
     assert_eq!(slate.lines().lines().count(), 1, "what was played is kept: {}", slate.lines());
-    let asked = room.hear(&owner(Seat(0)), None, Message::Do { seat: None, deed: "abandon".to_owned() }).await;
+    let asked =
+        room.hear(&owner(Seat(0)), None, Message::Do { seat: None, deed: "abandon".to_owned() }).await;
     assert_eq!(asked, Err(Refused::Asked));
-    room.hear(&owner(Seat(1)), None, Message::Do { seat: None, deed: "consent-yes".to_owned() }).await.unwrap();
+    room.hear(&owner(Seat(1)), None, Message::Do { seat: None, deed: "consent-yes".to_owned() })
+        .await
+        .unwrap();
     assert!(room.live.end().is_some() && slate.lines().contains("abandoned"));
 }
 
