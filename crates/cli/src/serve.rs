@@ -46,7 +46,7 @@ impl File {
         let text = std::fs::read_to_string(path)
             .with_context(|| format!("cannot read the settings in «{}»", path.display()))?;
         toml::from_str(&text).map_err(|error| {
-            let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
+            let line = error.span().map_or(1, |span| 1 + text[..span.start].matches('\n').count());
             anyhow::anyhow!("{}:{line}: {}", path.display(), error.message())
         })
     }

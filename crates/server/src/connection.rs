@@ -24,6 +24,8 @@ const PING_EVERY: Duration = Duration::from_secs(20);
 const SILENT: Duration = Duration::from_secs(50);
 /// A viewer that takes no data for so long is let go.
 const STUCK: Duration = Duration::from_secs(15);
+/// So long is waited for the other side to say goodbye too.
+const FAREWELL: Duration = Duration::from_secs(1);
 
 /// So many messages that are garbled, too fast or from nobody are answered; then the page is closed.
 const PATIENCE: u32 = 100;
@@ -84,6 +86,8 @@ pub(crate) async fn run(
     };
     let close = Wire::Close(Some(CloseFrame { code, reason: "".into() }));
     let _ = timeout(STUCK, socket.send(close)).await;
+    // Whoever still sends would otherwise see the connection break instead of why.
+    let _ = timeout(FAREWELL, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
     tracing::debug!(%table, code, "a page was closed");
 }
 
@@ -155,7 +159,7 @@ async fn talk(
 
 /// A refusal for this page alone, without bothering the table.
 fn notice(refused: &Refused) -> String {
-    let words = adit_face::pages::notice(&maud::html! { (refused) }).into_string();
+    let words = adit_face::pages::notice(&maud::html! { (refused.sentence()) }).into_string();
     format!("<hx-partial hx-target=\"#notice\" hx-swap=\"innerMorph\">{words}</hx-partial>")
 }
 

@@ -155,6 +155,14 @@ pub(crate) enum Refused {
 }
 
 impl Refused {
+    /// As a sentence for people.
+    pub(crate) fn sentence(&self) -> String {
+        let text = self.to_string();
+        let mut letters = text.chars();
+        let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+        format!("{first}{}.", letters.as_str().trim_end_matches('.'))
+    }
+
     /// The status of an answer over HTTP.
     pub(crate) fn status(&self) -> u16 {
         match self {

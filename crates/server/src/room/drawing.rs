@@ -466,7 +466,7 @@ impl Room {
                 "The table has moved on since you clicked; look again."
             },
             Refused::Declined(Declined::NotAsked) => html! { "It is not your turn." },
-            other => words::sentence(&capitalised(&other.to_string()), &seats, game),
+            other => words::sentence(&other.sentence(), &seats, game),
         }
     }
 
@@ -582,10 +582,4 @@ fn display(sitting: &Sitting) -> &str {
 
 fn shown_name(sitting: &Sitting, free: bool) -> String {
     if free { "Free seat".to_owned() } else { sitting.name.clone() }
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str().trim_end_matches('.'))
 }

@@ -163,7 +163,7 @@ fn answered(id: &TableId, told: Option<Told<()>>, shown: Option<u8>) -> Response
 }
 
 fn refused(id: &TableId, refused: &Refused) -> Response {
-    answered(id, Some(Err((refused.status(), html! { (refused) }))), None)
+    answered(id, Some(Err((refused.status(), html! { (refused.sentence()) }))), None)
 }
 
 #[derive(Deserialize)]

@@ -98,10 +98,9 @@ async fn nobody_plays_for_another_seat() {
     assert_eq!(server.record(&table).await, before);
 
     let against_bot = ann.post("/g/connect-four/now", "").await.location();
-    let before = server.record(&against_bot).await;
     let reply = ann.post(&format!("{against_bot}/act"), "seat=1&act=1+drop+4").await;
     assert_eq!(reply.status, 403, "bots answer for themselves");
-    assert_eq!(server.record(&against_bot).await, before);
+    assert!(!server.record(&against_bot).await.contains("drop 4"));
     let record = ann.get(&format!("{table}/record")).await;
     assert_eq!(record.status, 409, "the record of a game that goes on stays closed");
     server.stop().await;
@@ -220,7 +219,7 @@ async fn what_is_malformed_is_refused() {
     for garbled in ["", "{", "[]", "null", r#"{"act":7}"#, r#"{"act":"1 drop 4","do":"undo"}"#, "\u{0}"] {
         page.say(garbled).await;
         let told = page.until("#notice").await;
-        assert!(told.contains("garbled"), "{garbled:?}: {told}");
+        assert!(told.contains("That came garbled"), "{garbled:?}: {told}");
     }
     assert_eq!(server.record(&table).await, before);
     page.say(r#"{"act":"1 drop 4"}"#).await;
