@@ -1,4 +1,5 @@
 //! Real connections against a server in this process, with everything that goes wrong.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod disk;
 mod goodbye;

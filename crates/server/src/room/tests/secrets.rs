@@ -156,7 +156,9 @@ async fn worlds_with_another_past_look_the_same() {
     let game = on_shelf("leduc-poker");
     let script = ["call", "raise", "call", "call"];
     for seat in [Seat(0), Seat(1)] {
-        let mut kinds: Vec<(String, Vec<(String, String)>, u64)> = Vec::new();
+        // What the seat could know, what it was sent, and from which table.
+        type Kind = (String, Vec<(String, String)>, u64);
+        let mut kinds: Vec<Kind> = Vec::new();
         let mut met = 0;
         for n in 0..60 {
             let mut table = Table::<LeducPoker>::open(&Values::new(), people(2), seed(n)).unwrap();
