@@ -1,0 +1,89 @@
+//! How much a server bears: `cargo bench -p adit-server --bench load -- [--tables 1000] [--playing 64]
+//! [--seconds 10]`, or with bots: `-- --bots skilled --tables 2000`.
+//!
+//! The server runs in a child process (this program again), so that its memory is its own. It writes to a
+//! real disk (`ADIT_BENCH_DIR` chooses which) and syncs every commit. A move counts when both pages of its
+//! table were sent the board with it. The clients take their share of the processor too, and say how much.
+
+#![allow(clippy::print_stdout, reason = "a bench speaks to the person who runs it")]
+
+mod client;
+mod crowd;
+mod duel;
+mod process;
+
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use adit_server::{Rate, Settings, listen, serve};
+use adit_store::Sqlite;
+
+/// What was asked for.
+#[derive(Clone, Debug)]
+pub(crate) struct Load {
+    pub(crate) tables: usize,
+    pub(crate) playing: usize,
+    pub(crate) seconds: u64,
+    pub(crate) bots: Option<String>,
+}
+
+impl Load {
+    fn read(args: &[String]) -> Load {
+        let get = |flag: &str| args.iter().position(|arg| arg == flag).and_then(|at| args.get(at + 1));
+        let number = |flag: &str, usual: usize| {
+            get(flag)
+                .map_or(usual, |n| n.parse().unwrap_or_else(|_| panic!("{flag} takes a number, not {n}")))
+        };
+        Load {
+            tables: number("--tables", 1000),
+            playing: number("--playing", 64),
+            seconds: number("--seconds", 10) as u64,
+            bots: get("--bots").cloned(),
+        }
+    }
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    if args.first().is_some_and(|arg| arg == "--serve") {
+        return server(PathBuf::from(&args[1]), args[2].parse().expect("a number of threads"));
+    }
+    let load = Load::read(&args);
+    let folder = std::env::var_os("ADIT_BENCH_DIR").map_or_else(std::env::temp_dir, PathBuf::from);
+    let folder = tempfile::tempdir_in(folder).expect("a folder to write in");
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let server = process::Server::start(folder.path(), 1);
+        println!("load average before: {}", process::load_average());
+        match &load.bots {
+            None => duel::run(&server, &load).await,
+            Some(bot) => crowd::run(&server, &load, bot).await,
+        }
+        println!("load average after:  {}", process::load_average());
+    });
+}
+
+/// The child: serves until its input is closed.
+fn server(folder: PathBuf, bot_threads: usize) {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let store =
+            Sqlite::open(folder.join("adit.db"), adit_store::Settings::default()).await.expect("opens");
+        let settings = Settings {
+            listen: "127.0.0.1:0".parse().expect("an address"),
+            address: None,
+            bot_threads: NonZero::new(bot_threads).expect("a thread"),
+            rate: Rate { burst: 1e9, per_second: 1e9 },
+            connections: 100_000,
+            patience: Duration::from_secs(30),
+        };
+        let listener = listen(settings.listen).await.expect("a port");
+        println!("{}", listener.local_addr().expect("an address"));
+        let closed = async {
+            let _ = tokio::task::spawn_blocking(|| std::io::stdin().read_line(&mut String::new())).await;
+        };
+        serve(listener, Arc::new(store), settings, closed).await.expect("serves");
+    });
+}
