@@ -48,11 +48,17 @@ impl Room {
             Prepared::Repeated(_) => return Ok(()),
             Prepared::Lines(lines) => lines.to_owned(),
         };
-        self.enter(lines).await
+        self.enter_answer(lines).await
     }
 
     /// Writes prepared lines and shows what they did.
     pub(super) async fn enter(&mut self, lines: String) -> Result<(), Refused> {
+        // Whatever is no answer may give seats other names, or take back what was told.
+        self.tales.clear();
+        self.enter_answer(lines).await
+    }
+
+    async fn enter_answer(&mut self, lines: String) -> Result<(), Refused> {
         let written = self.write(lines).await;
         self.motion = None;
         self.minds.moved();

@@ -1,6 +1,7 @@
 //! Making what viewers see. What is the same for all is drawn once a step, what belongs to an eye once an
 //! eye, the rest once a viewer.
 
+use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -28,30 +29,49 @@ struct Sight {
     own: Own,
 }
 
+/// The end of the log in one eye's words. Only what is new is put into words again.
+#[derive(Debug)]
+pub(super) struct Tale {
+    eye: Eye,
+    /// Told up to this line.
+    told: u64,
+    lines: VecDeque<(u64, Markup)>,
+    /// There is more than is kept here.
+    more: bool,
+}
+
+/// What viewers with the same eye share while they are sent their frames.
+#[derive(Default)]
+struct Shared {
+    sights: Vec<Sight>,
+    tales: Vec<Tale>,
+}
+
 impl Room {
     /// Draws everything anew and sends each viewer what changed for it.
     pub(super) fn redraw(&mut self) {
         self.open = self.draw_open();
         let seats = self.live.sittings();
-        let mut sights: Vec<Sight> = Vec::new();
+        let mut shared = Shared { sights: Vec::new(), tales: std::mem::take(&mut self.tales) };
         for at in 0..self.viewers.len() {
-            self.show(at, &seats, &mut sights);
+            self.show(at, &seats, &mut shared);
         }
+        self.tales = shared.tales;
     }
 
     /// Sends one viewer what changed for it alone.
     pub(super) fn send_to(&mut self, viewer: u64) {
         if let Some(at) = self.viewers.iter().position(|v| v.id == viewer) {
-            self.show(at, &self.live.sittings(), &mut Vec::new());
+            self.show(at, &self.live.sittings(), &mut Shared::default());
         }
     }
 
     /// Sends a viewer its frame, numbered, if anything in it changed. What others are shown must not even
     /// show in the number.
-    fn show(&mut self, at: usize, seats: &[Sitting], sights: &mut Vec<Sight>) {
+    fn show(&mut self, at: usize, seats: &[Sitting], shared: &mut Shared) {
         let viewer = &self.viewers[at];
         let before = Arc::clone(&viewer.frames.borrow());
-        let mut frame = self.frame(viewer, &before, seats, sights);
+        let mut frame = self.frame(viewer, &before, seats, shared);
         if frame == *before {
             return;
         }
@@ -136,10 +156,11 @@ impl Room {
     }
 
     /// Everything that a viewer should see now. A face that panics costs its table the page, not the play.
-    fn frame(&self, viewer: &Viewer, before: &Frame, seats: &[Sitting], sights: &mut Vec<Sight>) -> Frame {
-        let drawn = catch_unwind(AssertUnwindSafe(|| self.draw(viewer, before, seats, sights)));
+    fn frame(&self, viewer: &Viewer, before: &Frame, seats: &[Sitting], shared: &mut Shared) -> Frame {
+        let drawn = catch_unwind(AssertUnwindSafe(|| self.draw(viewer, before, seats, shared)));
         drawn.unwrap_or_else(|_| {
             tracing::error!(table = %self.id, "the face failed");
+            shared.tales.clear(); // they may have stopped in the middle
             let words = html! {
                 p.turn data-line=(self.live.next_line()) {
                     "The page of this game failed here. The game goes on, and its record is kept."
@@ -149,11 +170,12 @@ impl Room {
         })
     }
 
-    fn draw(&self, viewer: &Viewer, before: &Frame, seats: &[Sitting], sights: &mut Vec<Sight>) -> Frame {
+    fn draw(&self, viewer: &Viewer, before: &Frame, seats: &[Sitting], shared: &mut Shared) -> Frame {
         let guest = viewer.guest.as_ref();
         let (eye, curtain) = self.eye(guest, viewer.shown);
         let mut frame = Frame { parts: Vec::with_capacity(self.open.len() + 9) };
         frame.parts.extend(self.open.iter().cloned());
+        let Shared { sights, tales } = shared;
         let at = match sights.iter().position(|sight| sight.eye == eye) {
             Some(at) => at,
             None => {
@@ -173,7 +195,7 @@ impl Room {
         put("turn", self.turn(viewer, eye, curtain, seats).into_string());
         put("ask", self.ask(guest, eye, curtain, seats).into_string());
         put("tools", self.tools(viewer, eye).into_string());
-        put("log", self.log(eye, viewer.looked, seats).into_string());
+        put("log", self.log(eye, viewer.looked, seats, tales).into_string());
         put("chat", self.draw_chat(viewer, seats).into_string());
         put("notice", viewer.notice.as_ref().map(|n| pages::notice(n).into_string()).unwrap_or_default());
         frame
@@ -356,23 +378,33 @@ impl Room {
         self.live.sitters().iter().any(|s| s.by == Sits::Bot)
     }
 
-    fn log(&self, eye: Eye, looked: u64, seats: &[Sitting]) -> Markup {
+    fn log(&self, eye: Eye, looked: u64, seats: &[Sitting], tales: &mut Vec<Tale>) -> Markup {
+        let last = self.live.next_line().saturating_sub(1);
         // Every line of the record tells something or nothing; so many lines surely tell enough.
-        let since = self.live.next_line().saturating_sub(2 * LOG as u64 + 2);
-        let told = self.live.story(eye, since);
-        let more = since > 0 || told.len() > LOG;
-        let shown = &told[told.len().saturating_sub(LOG)..];
-        let lines: Vec<LogLine> = shown
-            .iter()
-            .map(|told| LogLine {
-                line: told.line,
-                words: self.telling(&told.what, seats),
-                fresh: told.line > looked,
-                marked: told.line > self.since,
+        let begin = last.saturating_sub(2 * LOG as u64 + 1);
+        let at = tales.iter().position(|tale| tale.eye == eye).unwrap_or_else(|| {
+            tales.push(Tale { eye, told: begin, lines: VecDeque::new(), more: begin > 0 });
+            tales.len() - 1
+        });
+        let tale = &mut tales[at];
+        for told in self.live.story(eye, tale.told) {
+            tale.lines.push_back((told.line, self.telling(&told.what, seats)));
+            if tale.lines.len() > LOG {
+                tale.lines.pop_front();
+                tale.more = true;
+            }
+        }
+        tale.told = last;
+        let lines: Vec<LogLine> = (tale.lines.iter())
+            .map(|(line, words)| LogLine {
+                line: *line,
+                words: words.clone(),
+                fresh: *line > looked,
+                marked: *line > self.since,
             })
             .collect();
         let all = format!("{}/log", self.base);
-        pages::log(&LogPart { lines: &lines, all: more.then_some(all.as_str()) })
+        pages::log(&LogPart { lines: &lines, all: tale.more.then_some(all.as_str()) })
     }
 
     fn telling(&self, what: &What, seats: &[Sitting]) -> Markup {
@@ -504,7 +536,7 @@ impl Room {
             moving: None,
             frames,
         };
-        let frame = self.frame(&viewer, &Frame::default(), &self.live.sittings(), &mut Vec::new());
+        let frame = self.frame(&viewer, &Frame::default(), &self.live.sittings(), &mut Shared::default());
         TableFacts {
             title: self.live.title().to_owned(),
             game: self.live.id(),

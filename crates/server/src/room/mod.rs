@@ -32,6 +32,7 @@ use crate::pace::Pace;
 use bots::Minds;
 use call::{Call, Guest};
 use chairs::Chair;
+use drawing::Tale;
 use frame::{Frame, Part};
 
 /// A table without viewers that waits for a person is put away after this time.
@@ -101,6 +102,8 @@ pub(crate) struct Room {
     since: u64,
     /// What all see, as it was drawn last.
     open: Vec<Part>,
+    /// The end of the log as each eye was told it.
+    tales: Vec<Tale>,
     /// The table opened to play the same again.
     next: Option<TableId>,
     /// When this table was last of use to anybody.
@@ -153,6 +156,7 @@ impl Room {
             trouble: None,
             since,
             open: Vec::new(),
+            tales: Vec::new(),
             next: None,
             used: Instant::now(),
             unlisted: None,
@@ -360,6 +364,7 @@ impl Room {
         match self.hall.resume(&self.id).await {
             Ok(Some((live, _))) => {
                 self.live = live;
+                self.tales.clear();
                 self.minds.forget();
             }
             Ok(None) => tracing::error!(table = %self.id, "the table is gone from the store"),
