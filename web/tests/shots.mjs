@@ -19,7 +19,7 @@ async function shoot(page, key, title, words, open = async () => {}) {
     for (const colorScheme of ["light", "dark"]) {
       await dress(page, viewport, colorScheme);
       await open();
-      await page.screenshot({ path: join(pictures, `${key}-${size}-${colorScheme}.jpg`), type: "jpeg", quality: size === "desk" ? 52 : 60 });
+      await page.screenshot({ path: join(pictures, `${key}-${size}-${colorScheme}.jpg`), type: "jpeg", quality: size === "desk" ? 42 : 52 });
     }
   }
   await page.setViewportSize(SIZES.desk);

@@ -33,6 +33,20 @@ test("a page that is reloaded in the middle of a turn shows the same", () => wit
   await answer(page, await mine(await offers(page), given, page));
 }));
 
+test("a page whose scripts come late is live all the same", () => withPeople(browser, server, async (arrive) => {
+  const [ann, bo] = [await arrive(), await arrive()];
+  // The script that connects comes only when the library has long begun, as over a slow line.
+  await ann.page.route(/\/a\/hx-ws\.js/, async (route) => {
+    await ann.page.waitForFunction(() => window.htmx);
+    await ann.page.evaluate(() => new Promise((later) => { setTimeout(() => setTimeout(later)); }));
+    await route.continue();
+  });
+  const path = await openTable(ann, "connect-four", { seats: ["me", "open"] });
+  await ann.page.locator("#seat-0", { hasText: "here" }).waitFor();
+  await join(bo, path, "Bo");
+  assert.equal((await ready(ann.page)).yours, true, "Ann hears that Bo has come");
+}));
+
 test("a page without network catches up when it is back", () => withPeople(browser, server, async (arrive) => {
   const [ann, bo] = [await arrive(), await arrive()];
   ann.allow(...LOST);

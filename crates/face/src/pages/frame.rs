@@ -31,8 +31,6 @@ pub fn frame(frame: Frame<'_>, body: &Markup) -> Markup {
                 link rel="stylesheet" href="/a/adit.css";
                 @if let Some(style) = frame.style { link rel="stylesheet" href=(style); }
                 script src="/a/theme.js" {}
-                script src="/a/htmx.js" defer {}
-                script src="/a/hx-ws.js" defer {}
                 script src="/a/adit.js" type="module" {}
             }
             body class=(frame.class) {
@@ -54,6 +52,10 @@ pub fn frame(frame: Frame<'_>, body: &Markup) -> Markup {
                     a href="/credits" { "Credits" }
                     a href="/widgets" { "Widgets" }
                 }
+                // Not deferred: htmx would then begin without waiting for its extension, and where that came late
+                // the page would never be live.
+                script src="/a/htmx.js" {}
+                script src="/a/hx-ws.js" {}
             }
         }
     }
