@@ -151,7 +151,7 @@ pub(crate) async fn run(server: &Server, load: &Load) {
     println!(
         "  processor: server {:.2} of {} cores ({:.0} µs an action), clients {:.2}",
         busy / seconds,
-        std::thread::available_parallelism().map_or(1, |n| n.get()),
+        std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
         busy / took.len() as f64 * 1e6,
         own / seconds
     );

@@ -13,7 +13,7 @@ mod duel;
 mod process;
 
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -48,7 +48,7 @@ impl Load {
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     if args.first().is_some_and(|arg| arg == "--serve") {
-        return server(PathBuf::from(&args[1]), args[2].parse().expect("a number of threads"));
+        return server(Path::new(&args[1]), args[2].parse().expect("a number of threads"));
     }
     let load = Load::read(&args);
     let folder = std::env::var_os("ADIT_BENCH_DIR").map_or_else(std::env::temp_dir, PathBuf::from);
@@ -66,7 +66,7 @@ fn main() {
 }
 
 /// The child: serves until its input is closed.
-fn server(folder: PathBuf, bot_threads: usize) {
+fn server(folder: &Path, bot_threads: usize) {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
         let store =
