@@ -77,8 +77,8 @@ impl Played {
             for _ in 0..=self.roll(4) / 3 {
                 let reply = request(address, &cookie, "POST", &act, &form)?;
                 assert_eq!(reply.status, 303, "«{offer}»: {reply:?}");
-                let (ask, notation) = offer.split_once(' ').unwrap();
-                let answer = (seat, ask.parse().unwrap(), notation.to_owned());
+                let (ask, notation) = offer.split_once(' ').expect("an ask and an answer");
+                let answer = (seat, ask.parse().expect("a number"), notation.to_owned());
                 if self.acknowledged.last() != Some(&answer) {
                     self.acknowledged.push(answer);
                 }
@@ -113,8 +113,8 @@ impl Played {
         for line in record.lines() {
             let line: Value = serde_json::from_str(line).expect("a line is JSON");
             if line["t"] == "act" {
-                let key = (line["seat"].as_u64().unwrap(), line["ask"].as_u64().unwrap());
-                found.entry(key).or_default().push(line["do"].as_str().unwrap().to_owned());
+                let key = (line["seat"].as_u64().expect("a seat"), line["ask"].as_u64().expect("an ask"));
+                found.entry(key).or_default().push(line["do"].as_str().expect("an answer").to_owned());
             }
         }
         for (key, answers) in &found {

@@ -1,14 +1,12 @@
 //! Making what viewers see. What is the same for all is drawn once a step, what belongs to an eye once an
 //! eye, the rest once a viewer.
 
-use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use adit_face::pages::{self, AskPart, ChatLine, EndRow, LogLine, LogPart, SeatPart, TableRow, ToolsPart};
+use adit_face::pages::{self, AskPart, ChatLine, EndRow, SeatPart, TableRow, ToolsPart};
 use adit_face::{Own, Setting, Sitting, words};
 use adit_kernel::options::Values;
-use adit_kernel::play::What;
 use adit_kernel::record::{Declined, Sits};
 use adit_kernel::{Eye, Seat};
 use adit_store::{PersonId, Status};
@@ -18,26 +16,13 @@ use tokio::sync::watch;
 use crate::live::Text;
 use crate::room::call::{Guest, Refused, TableFacts};
 use crate::room::frame::{Frame, Part, SEATS};
+use crate::room::tales::Tale;
 use crate::room::{Moved, Room, Trouble, Viewer, acts};
-
-/// So many lines of the log are in the page.
-const LOG: usize = 14;
 
 /// What belongs to one eye, drawn once for all who look with it.
 struct Sight {
     eye: Eye,
     own: Own,
-}
-
-/// The end of the log in one eye's words. Only what is new is put into words again.
-#[derive(Debug)]
-pub(super) struct Tale {
-    eye: Eye,
-    /// Told up to this line.
-    told: u64,
-    lines: VecDeque<(u64, Markup)>,
-    /// There is more than is kept here.
-    more: bool,
 }
 
 /// What viewers with the same eye share while they are sent their frames.
@@ -376,51 +361,6 @@ impl Room {
 
     fn has_bots(&self) -> bool {
         self.live.sitters().iter().any(|s| s.by == Sits::Bot)
-    }
-
-    fn log(&self, eye: Eye, looked: u64, seats: &[Sitting], tales: &mut Vec<Tale>) -> Markup {
-        let last = self.live.next_line().saturating_sub(1);
-        // Every line of the record tells something or nothing; so many lines surely tell enough.
-        let begin = last.saturating_sub(2 * LOG as u64 + 1);
-        let at = tales.iter().position(|tale| tale.eye == eye).unwrap_or_else(|| {
-            tales.push(Tale { eye, told: begin, lines: VecDeque::new(), more: begin > 0 });
-            tales.len() - 1
-        });
-        let tale = &mut tales[at];
-        for told in self.live.story(eye, tale.told) {
-            tale.lines.push_back((told.line, self.telling(&told.what, seats)));
-            if tale.lines.len() > LOG {
-                tale.lines.pop_front();
-                tale.more = true;
-            }
-        }
-        tale.told = last;
-        let lines: Vec<LogLine> = (tale.lines.iter())
-            .map(|(line, words)| LogLine {
-                line: *line,
-                words: words.clone(),
-                fresh: *line > looked,
-                marked: *line > self.since,
-            })
-            .collect();
-        let all = format!("{}/log", self.base);
-        pages::log(&LogPart { lines: &lines, all: tale.more.then_some(all.as_str()) })
-    }
-
-    fn telling(&self, what: &What, seats: &[Sitting]) -> Markup {
-        match what {
-            What::Happened(text) => words::sentence(text, seats, self.live.id()),
-            What::TookBack { seat, .. } => html! { (words::name(*seat, seats)) " takes back a move" },
-            What::Sat { seat, sitter } => html! {
-                (words::name(*seat, seats)) ": "
-                @match sitter.by { Sits::Bot => { "a bot sits down (" (sitter.name) ")" } Sits::Person => { bdi { (sitter.name) } " sits down" } }
-            },
-        }
-    }
-
-    pub(super) fn whole_log(&self, eye: Eye) -> Vec<Markup> {
-        let seats = self.live.sittings();
-        self.live.story(eye, 0).iter().map(|told| self.telling(&told.what, &seats)).collect()
     }
 
     fn draw_chat(&self, viewer: &Viewer, seats: &[Sitting]) -> Markup {

@@ -3,7 +3,7 @@
 //!
 //! - this file: the task and its loop; [`call`]: what it is told; [`chairs`]: who owns which seat;
 //! - `acts`: answers, undo, ends; `sitting`: joining, leaving, moving; `bots`: their pace and their hints;
-//! - [`frame`]: what is sent; `drawing`: making it; `chat`.
+//! - [`frame`]: what is sent; `drawing`: making it; `tales`: the log; `chat`.
 
 mod acts;
 mod bots;
@@ -13,6 +13,7 @@ mod chat;
 mod drawing;
 pub(crate) mod frame;
 mod sitting;
+mod tales;
 #[cfg(test)]
 mod tests;
 
@@ -32,8 +33,8 @@ use crate::pace::Pace;
 use bots::Minds;
 use call::{Call, Guest};
 use chairs::Chair;
-use drawing::Tale;
 use frame::{Frame, Part};
+use tales::Tale;
 
 /// A table without viewers that waits for a person is put away after this time.
 const IDLE: Duration = Duration::from_secs(120);

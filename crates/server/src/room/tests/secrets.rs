@@ -20,6 +20,9 @@ use crate::pace::Pace;
 use crate::room::Room;
 use crate::room::call::Guest;
 
+/// Something sent: what it is, and its text.
+type Sent = (String, String);
+
 /// The seed must not matter to anything but chance.
 fn seed(n: u64) -> [u8; 32] {
     let mut seed = [0; 32];
@@ -33,7 +36,7 @@ fn looks(eye: Eye) -> Option<Guest> {
 
 /// What the server would send to somebody who looks with this eye: the page, the parts of the live
 /// connection, the log, the lists, and an answer to every «why».
-fn everything(room: &mut Room, eye: Eye, acts: &[String]) -> Vec<(String, String)> {
+fn everything(room: &mut Room, eye: Eye, acts: &[String]) -> Vec<Sent> {
     let guest = looks(eye);
     let mut sent = Vec::new();
     let facts = room.page(guest.clone(), None, 0, Vec::new());
@@ -156,9 +159,7 @@ async fn worlds_with_another_past_look_the_same() {
     let game = on_shelf("leduc-poker");
     let script = ["call", "raise", "call", "call"];
     for seat in [Seat(0), Seat(1)] {
-        // What the seat could know, what it was sent, and from which table.
-        type Kind = (String, Vec<(String, String)>, u64);
-        let mut kinds: Vec<Kind> = Vec::new();
+        let mut kinds: Vec<(String, Vec<Sent>, u64)> = Vec::new();
         let mut met = 0;
         for n in 0..60 {
             let mut table = Table::<LeducPoker>::open(&Values::new(), people(2), seed(n)).unwrap();
