@@ -145,7 +145,7 @@ impl Pages<'_> {
         let eye = Eye::Seat(looking);
         let lines = Play::story(table, eye, 0);
         let since = lines.last().map_or(0, |last| last.line.saturating_sub(1));
-        let setting = Setting { base: "/t/sample", since };
+        let setting = Setting { base: "/t/sample", since, pointed: "" };
         let sittings = table.sittings();
         let open = table.open(setting).unwrap_or_default();
         let own = table.own(eye, setting).unwrap_or_default();

@@ -72,6 +72,7 @@ fn drawn<L: Drawn>(
         step,
         outcome: outcome.as_ref().map(|outcome| (outcome.cause, outcome)),
         base: "",
+        pointed: "",
     };
     let (wide, high, inside) = L::picture(game, &scene);
     let svg = picture::document(wide, high, &inside, adit_web::sprite());

@@ -61,6 +61,8 @@ pub struct Scene<'a, G: Game> {
     pub outcome: Option<(Cause, &'a Outcome)>,
     /// The address of the table: `/t/abc`.
     pub base: &'a str,
+    /// What this viewer points at, in the face's own words; empty for nothing. See [`Drawn::plan`].
+    pub pointed: &'a str,
 }
 
 impl<G: Game> Scene<'_, G> {
@@ -125,6 +127,22 @@ pub trait Drawn: Listed {
     /// How an action is offered in the bar.
     fn manner(_: &Self::Game, _: &<Self::Game as Game>::View, _: <Self::Game as Game>::Action) -> Manner {
         Manner::default()
+    }
+
+    /// What a far click comes to: the actions that lead where this seat points, in their order. They are played
+    /// one after the other for as long as nothing happens that one would want to look at first (chance,
+    /// something revealed, somebody else's ask), and are taken back as one. Empty if pointing there means
+    /// nothing, or nothing any more.
+    ///
+    /// A viewer points with a [pointer](crate::widgets::pointer); then its own parts are drawn anew with
+    /// [`Scene::pointed`], and may show the way and a [button to go it](crate::widgets::plan).
+    fn plan(
+        _: &Self::Game,
+        _: &<Self::Game as Game>::View,
+        _: Seat,
+        _pointed: &str,
+    ) -> Vec<<Self::Game as Game>::Action> {
+        Vec::new()
     }
 
     /// Something to read about, by its key: a card, an item, a status; with its clauses. Shown on hover,

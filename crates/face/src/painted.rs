@@ -31,6 +31,8 @@ pub struct Setting<'a> {
     pub base: &'a str,
     /// The line after which things are fresh.
     pub since: u64,
+    /// What the viewer points at; empty for nothing.
+    pub pointed: &'a str,
 }
 
 pub trait Painted: Play {
@@ -43,6 +45,8 @@ pub trait Painted: Play {
     fn open(&self, setting: Setting<'_>) -> Option<Open>;
     fn own(&self, eye: Eye, setting: Setting<'_>) -> Option<Own>;
     fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// The plan behind what a seat points at, as notations.
+    fn plan(&self, seat: Seat, pointed: &str) -> Vec<String>;
     fn card(&self, key: &str) -> Option<Markup>;
     /// Width, height and inside of an SVG; none before the deal.
     fn picture(&self, eye: Eye, setting: Setting<'_>) -> Option<(u32, u32, String)>;
@@ -92,6 +96,13 @@ impl<L: Drawn> Painted for Table<L> {
         let seats = self.sittings();
         let choice = |action| choice::<L>(self.game(), &view, ask, action, &seats);
         actions.into_iter().map(choice).collect()
+    }
+
+    fn plan(&self, seat: Seat, pointed: &str) -> Vec<String> {
+        let (Some(state), true) = (self.state(), self.question(seat).is_some()) else { return Vec::new() };
+        let game = self.game().as_ref();
+        let view = game.view(state, Eye::Seat(seat));
+        L::plan(game, &view, seat, pointed).into_iter().map(|action| notation(game, action)).collect()
     }
 
     fn card(&self, key: &str) -> Option<Markup> {
@@ -190,6 +201,7 @@ impl<L: Drawn> Staged<L> for Table<L> {
             step: self.next_line(),
             outcome: outcome.as_ref().map(|outcome| (outcome.cause, outcome)),
             base: setting.base,
+            pointed: setting.pointed,
         };
         Some(draw(&scene))
     }

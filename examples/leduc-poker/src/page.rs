@@ -181,6 +181,7 @@ mod tests {
             step: 1,
             outcome: None,
             base: "",
+            pointed: "",
         };
         (LeducPoker::open(&game, &scene), LeducPoker::own(&game, &scene))
     }

@@ -69,7 +69,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         table.submit(seat, ask, By::Bot, &text)?;
     }
     studio.page(&table, Seat(0), since, "End")?;
-    let setting = Setting { base: BASE, since };
+    let setting = Setting { base: BASE, since, pointed: "" };
     let (width, height, inside) = table.picture(Eye::Spectator, setting).ok_or("no picture")?;
     let svg = adit_face::picture::document(width, height, &inside, &studio.sprite);
     fs::write(studio.folder.join("picture.svg"), svg)?;
@@ -91,7 +91,7 @@ impl Studio {
         since: u64,
         name: &str,
     ) -> Result<(), Box<dyn std::error::Error>> {
-        let setting = Setting { base: BASE, since };
+        let setting = Setting { base: BASE, since, pointed: "" };
         let open = table.open(setting).ok_or("not dealt")?;
         let own = Painted::own(table, Eye::Seat(seat), setting).ok_or("not dealt")?;
         let seats = table.sittings();

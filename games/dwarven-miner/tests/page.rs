@@ -45,7 +45,7 @@ fn games(mut look: impl FnMut(&Miners, u64)) {
 }
 
 fn setting(since: u64) -> Setting<'static> {
-    Setting { base: BASE, since }
+    Setting { base: BASE, since, pointed: "" }
 }
 
 /// What every button in a piece of markup would submit.
@@ -111,8 +111,17 @@ fn drawn(
             _ => None,
         })
         .collect();
-    let scene =
-        Scene { view: &view, eye, seats: &seats, ask, fresh: &fresh, step: 9, outcome: None, base: BASE };
+    let scene = Scene {
+        view: &view,
+        eye,
+        seats: &seats,
+        ask,
+        fresh: &fresh,
+        step: 9,
+        outcome: None,
+        base: BASE,
+        pointed: "",
+    };
     (DwarvenMiner::open(game, &scene), DwarvenMiner::own(game, &scene))
 }
 

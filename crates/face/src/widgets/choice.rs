@@ -63,6 +63,25 @@ pub fn spot(id: &str, area: [f32; 4], label: &str, choices: &[&Choice], why: Opt
     }
 }
 
+/// A place on the board to point at: what belongs to it is drawn then, for this viewer alone. Nothing is
+/// played yet.
+pub fn pointer(id: &str, area: [f32; 4], label: &str, pointed: &str) -> Markup {
+    html! {
+        button class="act spot pointer" id=(id) style=(placed(area)) form="acts" name="point" value=(pointed)
+            title=(label) {}
+    }
+}
+
+/// The same as a button with words on it; with nothing to point at it stops pointing.
+pub fn pointing(class: &str, pointed: &str, inside: &Markup) -> Markup {
+    html! { button class={ "act " (class) } form="acts" name="point" value=(pointed) { (inside) } }
+}
+
+/// Goes the way that [`Drawn::plan`](crate::Drawn::plan) finds to what is pointed at.
+pub fn plan(class: &str, ask: u32, pointed: &str, inside: &Markup) -> Markup {
+    html! { button class={ "act " (class) } form="acts" name="plan" value=(value(ask, pointed)) { (inside) } }
+}
+
 /// A thing in the hand or in a panel that may have answers attached: a card, a die, a chip. One answer makes it
 /// a button, several a button with a menu, none at all leaves it as it is; then `why`, if given, is the
 /// address that says why not, or more about it. Without a label it is called by what is written in it.

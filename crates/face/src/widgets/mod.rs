@@ -16,7 +16,7 @@ mod reading;
 mod seat;
 
 pub use card::{Card, Size, back, card, fan};
-pub use choice::{bar, button, menu, offer, question, spot, value};
+pub use choice::{bar, button, menu, offer, plan, pointer, pointing, question, spot, value};
 pub use count::{Coin, badge, chip, meter, purse, track};
 pub use die::{Die, die, pips};
 pub use reading::{card_address, log, peek};

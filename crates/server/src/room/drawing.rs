@@ -67,7 +67,7 @@ impl Room {
     }
 
     fn setting(&self) -> Setting<'_> {
-        Setting { base: &self.base, since: self.since }
+        Setting { base: &self.base, since: self.since, pointed: "" }
     }
 
     /// What all see. A part that did not change stays the very same text.
