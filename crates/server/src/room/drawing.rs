@@ -22,6 +22,8 @@ use crate::room::{Moved, Room, Trouble, Viewer, acts};
 /// What belongs to one eye, drawn once for all who look with it.
 struct Sight {
     eye: Eye,
+    /// What they point at.
+    pointed: String,
     own: Own,
 }
 
@@ -66,8 +68,8 @@ impl Room {
         viewer.frames.send_replace(Arc::new(frame));
     }
 
-    fn setting(&self) -> Setting<'_> {
-        Setting { base: &self.base, since: self.since, pointed: "" }
+    fn setting<'a>(&'a self, pointed: &'a str) -> Setting<'a> {
+        Setting { base: &self.base, since: self.since, pointed }
     }
 
     /// What all see. A part that did not change stays the very same text.
@@ -76,7 +78,7 @@ impl Room {
             let old = self.open.iter().find(|part| part.place == place && *part.html == *html);
             old.cloned().unwrap_or_else(|| Part { place, html: Text::from(html) })
         };
-        let drawn = catch_unwind(AssertUnwindSafe(|| self.live.open(self.setting())));
+        let drawn = catch_unwind(AssertUnwindSafe(|| self.live.open(self.setting(""))));
         let open = drawn.unwrap_or_else(|_| {
             tracing::error!(table = %self.id, "the face failed");
             None
@@ -161,11 +163,13 @@ impl Room {
         let mut frame = Frame { parts: Vec::with_capacity(self.open.len() + 9) };
         frame.parts.extend(self.open.iter().cloned());
         let Shared { sights, tales } = shared;
-        let at = match sights.iter().position(|sight| sight.eye == eye) {
+        let pointed = viewer.pointed.as_str();
+        let at = match sights.iter().position(|sight| sight.eye == eye && sight.pointed == pointed) {
             Some(at) => at,
             None => {
-                let own = catch_unwind(AssertUnwindSafe(|| self.live.own(eye, self.setting())));
-                sights.push(Sight { eye, own: own.ok().flatten().unwrap_or_default() });
+                let own = catch_unwind(AssertUnwindSafe(|| self.live.own(eye, self.setting(pointed))));
+                let own = own.ok().flatten().unwrap_or_default();
+                sights.push(Sight { eye, pointed: pointed.to_owned(), own });
                 sights.len() - 1
             }
         };
@@ -458,7 +462,7 @@ impl Room {
     pub(super) fn page(
         &self,
         guest: Option<Guest>,
-        shown: Option<Seat>,
+        (shown, pointed): (Option<Seat>, String),
         looked: u64,
         muted: Vec<PersonId>,
     ) -> TableFacts {
@@ -469,6 +473,7 @@ impl Room {
             id: u64::MAX,
             guest,
             shown,
+            pointed,
             looked,
             muted,
             notice: None,

@@ -49,6 +49,8 @@ struct Viewer {
     guest: Option<Guest>,
     /// Which of several own seats is shown: the device was handed to it.
     shown: Option<Seat>,
+    /// What it points at, in the face's words.
+    pointed: String,
     /// The last line this guest saw before it opened the page.
     looked: u64,
     muted: Vec<PersonId>,
@@ -249,6 +251,7 @@ impl Room {
                     id,
                     guest,
                     shown: None,
+                    pointed: String::new(),
                     looked,
                     muted,
                     notice: None,
@@ -283,8 +286,8 @@ impl Room {
                 let told = self.hear(&guest, None, message).await;
                 let _ = reply.send(told.map_err(|refused| (refused.status(), self.explain(&refused))));
             }
-            Call::Page { guest, seat, looked, muted, reply } => {
-                let _ = reply.send(self.page(guest, seat, looked, muted));
+            Call::Page { guest, seat, pointed, looked, muted, reply } => {
+                let _ = reply.send(self.page(guest, (seat, pointed), looked, muted));
             }
             Call::Why { guest, seat, act, reply } => {
                 let _ = reply.send(self.why(guest.as_ref(), seat, &act));

@@ -155,6 +155,7 @@ pub(super) fn watched(room: &mut Room, guest: Option<Guest>) -> watch::Receiver<
         id: room.viewers.len() as u64,
         guest,
         shown: None,
+        pointed: String::new(),
         looked: 0,
         muted: Vec::new(),
         notice: None,
