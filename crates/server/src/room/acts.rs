@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use adit_kernel::record::{By, Declined, Sits};
 use adit_kernel::table::Prepared;
 use adit_kernel::{Play, Seat};
-use adit_store::{PersonId, StoreError};
+use adit_store::{Change, PersonId, StoreError};
 use maud::Markup;
 
 use crate::room::call::{Guest, Message, Refused};
@@ -111,8 +111,29 @@ impl Room {
         self.enter_answer(lines).await
     }
 
+    /// Writes that somebody sits down together with who owns the seat.
+    pub(super) async fn enter_seated(
+        &mut self,
+        lines: String,
+        seat: Seat,
+        chair: Chair,
+    ) -> Result<(), Refused> {
+        self.tales.clear();
+        let also = Change::Seat { table: self.id, row: chair.row(seat) };
+        let written = self.write_with(lines, Some(also)).await;
+        if written {
+            self.chairs[seat.index()] = chair;
+        }
+        self.entered(written)
+    }
+
     async fn enter_answer(&mut self, lines: String) -> Result<(), Refused> {
         let written = self.write(lines).await;
+        self.entered(written)
+    }
+
+    /// Shows what a write did, or says why it was none.
+    fn entered(&mut self, written: bool) -> Result<(), Refused> {
         self.motion = None;
         self.minds.moved();
         self.rouse();

@@ -499,7 +499,7 @@ impl Room {
             state: self.state_line(),
             turn: self.live.asks().iter().map(|&(seat, _)| seat).collect(),
             over: self.live.end().is_some(),
-            awake: !self.minds.none_thinking(),
+            awake: self.has_bots(),
             moved: self.hall.now(),
         }
     }

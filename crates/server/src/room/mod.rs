@@ -336,9 +336,18 @@ impl Room {
 
     /// Appends lines to the record, then makes them the play. Nobody hears of them before.
     async fn write(&mut self, lines: String) -> bool {
+        self.write_with(lines, None).await
+    }
+
+    /// The same together with another change, both or neither.
+    async fn write_with(&mut self, lines: String, also: Option<Change>) -> bool {
         let first = self.live.next_line();
         let started = Instant::now();
-        let change = Change::Lines { table: self.id, first, text: lines, status: None };
+        let lines = Change::Lines { table: self.id, first, text: lines, status: None };
+        let change = match also {
+            None => lines,
+            Some(also) => Change::Together(vec![lines, also]),
+        };
         match self.hall.store.write(change).await {
             Ok(()) => {
                 self.hall.metrics.commits.add(started.elapsed());
@@ -366,8 +375,9 @@ impl Room {
     /// After a write of which nobody can say whether it happened, the disk is asked.
     async fn reload(&mut self) {
         match self.hall.resume(&self.id).await {
-            Ok(Some((live, _))) => {
+            Ok(Some((live, stored))) => {
                 self.live = live;
+                self.chairs = stored.seats.iter().map(Chair::from_row).collect();
                 self.tales.clear();
                 self.minds.forget();
             }
