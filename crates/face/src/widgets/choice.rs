@@ -34,6 +34,16 @@ pub fn button(choice: &Choice, class: &str, inside: &Markup) -> Markup {
     }
 }
 
+/// One choice as a button with its words on it.
+fn in_words(choice: &Choice) -> Markup {
+    if choice.confirm.is_some() {
+        return button(choice, "small", &html! { (choice.words) });
+    }
+    html! {
+        button.act.small.hinted[choice.hinted] form="acts" name="act" value=(choice.value) { (choice.words) }
+    }
+}
+
 /// A place in percent of the board's width and height. A tenth of a percent is less than a pixel wide.
 fn placed([x, y, w, h]: [f32; 4]) -> String {
     let short = |n: f32| (n * 10.0).round() / 10.0;
@@ -149,7 +159,7 @@ pub fn bar(choices: &[Choice]) -> Markup {
         @if !placed.is_empty() {
             details.all data-keep="all" {
                 summary { "All choices in words (" (placed.len()) ")" }
-                div.choices { @for choice in &placed { (button(choice, "small", &html! { (choice.words) })) } }
+                div.choices { @for choice in &placed { (in_words(choice)) } }
             }
         }
     }

@@ -57,7 +57,8 @@ fn main() {
     let load = Load::read(&args);
     let folder = std::env::var_os("ADIT_BENCH_DIR").map_or_else(std::env::temp_dir, PathBuf::from);
     let folder = tempfile::tempdir_in(folder).expect("a folder to write in");
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    // One thread is enough for the clients, and leaves the other cores to the server.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
         let server = process::Server::start(folder.path(), 1);
         println!("load average before: {}", process::load_average());
