@@ -79,6 +79,7 @@ fn server(folder: &Path, bot_threads: usize) {
         let settings = Settings {
             listen: "127.0.0.1:0".parse().expect("an address"),
             address: None,
+            proxy: None,
             bot_threads: NonZero::new(bot_threads).expect("a thread"),
             rate: Rate { burst: 1e9, per_second: 1e9 },
             connections: 100_000,
