@@ -16,7 +16,7 @@ pub(crate) fn side(seat: Seat) -> &'static str {
     if seat == NORTH { "North" } else { "South" }
 }
 
-/// «North's avatar», «South's unit 3 (S3)».
+/// «North's avatar», «S3».
 pub(crate) fn piece(piece: Piece) -> String {
     match piece.number() {
         0 => format!("{}'s avatar", side(piece.seat())),
@@ -24,7 +24,13 @@ pub(crate) fn piece(piece: Piece) -> String {
     }
 }
 
-fn tile(tile: Tile) -> String {
+/// «avatar», «S3»: where whose it is can be seen.
+#[cfg(feature = "face")]
+pub(crate) fn short(piece: Piece) -> String {
+    if piece.is_avatar() { "avatar".to_owned() } else { piece.to_string() }
+}
+
+pub(crate) fn tile(tile: Tile) -> String {
     format!("({})", write_tile(tile))
 }
 
@@ -32,7 +38,7 @@ fn dir(dir: Dir) -> &'static str {
     ["north", "east", "south", "west"][dir as usize]
 }
 
-fn class(class: Class) -> &'static str {
+pub(crate) fn class(class: Class) -> &'static str {
     match class {
         Class::Weapon => "weapon",
         Class::Armor => "armor",
@@ -49,7 +55,7 @@ impl MuluCaves {
         &self.content.omen(omen).name
     }
 
-    fn commit_names(&self, commit: Commit) -> String {
+    pub(crate) fn commit_names(&self, commit: Commit) -> String {
         let cards = [commit.weapon, commit.armor, commit.artifact];
         let mut names: Vec<String> =
             cards.into_iter().flatten().map(|card| self.card_name(card).to_owned()).collect();
