@@ -3,6 +3,7 @@
 //! - [`args`]: what can be typed; one module per command with its work;
 //! - [`play`]: a game in the terminal;
 //! - [`typed`]: seats, eyes, options and seeds as people write them;
+//! - [`heap`]: where memory comes from, counted;
 //! - [`out`]: everything that is printed passes through there.
 //!
 //! Every error is one line on standard error and a failing exit; a reader that goes away ends the
@@ -12,6 +13,7 @@ mod args;
 mod bench;
 mod check;
 mod games;
+mod heap;
 mod out;
 mod picture;
 mod play;
@@ -21,18 +23,12 @@ mod serve;
 mod sim;
 mod typed;
 
-use std::alloc::System;
 use std::process::ExitCode;
 
 use clap::Parser;
-use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 
 use args::{Args, Command};
 use out::Out;
-
-/// Counts allocations for `adit bench`; two atomic additions each, which nothing else notices.
-#[global_allocator]
-static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
 fn main() -> ExitCode {
     let mut out = Out::new();

@@ -6,7 +6,7 @@ use adit_kernel::record::{Sits, Sitter, Telling};
 use adit_kernel::{Eye, Game, Play, Seat, Table};
 use maud::Markup;
 
-use crate::drawn::{Ask, Cover, Drawn, Manner, Open, Own, Scene, Sitting};
+use crate::drawn::{Ask, Drawn, Manner, Open, Own, Scene, Sitting};
 use crate::widgets::value;
 use crate::words;
 
@@ -33,35 +33,25 @@ pub struct Setting<'a> {
     pub since: u64,
     /// What the viewer points at; empty for nothing.
     pub pointed: &'a str,
+    /// Who sits where: [`Painted::sittings`] of this moment, worked out once for all who look.
+    pub seats: &'a [Sitting],
 }
 
 pub trait Painted: Play {
-    fn cover(&self) -> &'static Cover;
-    fn style(&self) -> &'static str;
     /// Who sits where, by name.
     fn sittings(&self) -> Vec<Sitting>;
-    fn ground(&self) -> String;
     /// What all see; none before the deal.
     fn open(&self, setting: Setting<'_>) -> Option<Open>;
     fn own(&self, eye: Eye, setting: Setting<'_>) -> Option<Own>;
-    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    fn choices(&self, seat: Seat, seats: &[Sitting]) -> Vec<Choice>;
     /// The plan behind what a seat points at, as notations.
     fn plan(&self, seat: Seat, pointed: &str) -> Vec<String>;
-    fn card(&self, key: &str) -> Option<Markup>;
     /// Width, height and inside of an SVG; none before the deal.
     fn picture(&self, eye: Eye, setting: Setting<'_>) -> Option<(u32, u32, String)>;
     fn score(&self, score: i32) -> Markup;
 }
 
 impl<L: Drawn> Painted for Table<L> {
-    fn cover(&self) -> &'static Cover {
-        const { &L::COVER }
-    }
-
-    fn style(&self) -> &'static str {
-        L::STYLE
-    }
-
     fn sittings(&self) -> Vec<Sitting> {
         let asks = self.asks();
         let sitters = Table::sitters(self);
@@ -73,10 +63,6 @@ impl<L: Drawn> Painted for Table<L> {
         (0..).map(Seat).zip(sitters).map(sitting).collect()
     }
 
-    fn ground(&self) -> String {
-        L::ground(self.game())
-    }
-
     fn open(&self, setting: Setting<'_>) -> Option<Open> {
         self.staged(Eye::Spectator, setting, |scene| L::open(self.game(), scene))
     }
@@ -85,7 +71,7 @@ impl<L: Drawn> Painted for Table<L> {
         self.staged(eye, setting, |scene| L::own(self.game(), scene))
     }
 
-    fn choices(&self, seat: Seat) -> Vec<Choice> {
+    fn choices(&self, seat: Seat, seats: &[Sitting]) -> Vec<Choice> {
         let Some((_, ask)) = self.asks().into_iter().find(|&(asked, _)| asked == seat) else {
             return Vec::new();
         };
@@ -93,8 +79,7 @@ impl<L: Drawn> Painted for Table<L> {
         let view = self.game().view(state, Eye::Seat(seat));
         let mut actions = Vec::new();
         self.game().actions(state, seat, &mut actions);
-        let seats = self.sittings();
-        let choice = |action| choice::<L>(self.game(), &view, ask, action, &seats);
+        let choice = |action| choice::<L>(self.game(), &view, ask, action, seats);
         actions.into_iter().map(choice).collect()
     }
 
@@ -103,10 +88,6 @@ impl<L: Drawn> Painted for Table<L> {
         let game = self.game().as_ref();
         let view = game.view(state, Eye::Seat(seat));
         L::plan(game, &view, seat, pointed).into_iter().map(|action| notation(game, action)).collect()
-    }
-
-    fn card(&self, key: &str) -> Option<Markup> {
-        L::card(self.game(), key)
     }
 
     fn picture(&self, eye: Eye, setting: Setting<'_>) -> Option<(u32, u32, String)> {
@@ -172,7 +153,6 @@ impl<L: Drawn> Staged<L> for Table<L> {
     ) -> Option<T> {
         let (game, state) = (self.game(), self.state()?);
         let view = game.view(state, eye);
-        let seats = self.sittings();
         let mut actions = Vec::new();
         let asked = match eye {
             Eye::Seat(seat) => self.asks().into_iter().find(|&(asked, _)| asked == seat),
@@ -195,7 +175,7 @@ impl<L: Drawn> Staged<L> for Table<L> {
         let scene = Scene {
             view: &view,
             eye,
-            seats: &seats,
+            seats: setting.seats,
             ask,
             fresh: &fresh,
             step: self.next_line(),

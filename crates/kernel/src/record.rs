@@ -96,6 +96,9 @@ pub struct Act {
     /// The action in notation.
     #[serde(rename = "do")]
     pub notation: String,
+    /// Goes on with what the line before began: the steps of one plan, taken back as one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub on: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chance: Vec<u32>,
 }
@@ -250,7 +253,14 @@ mod tests {
     fn a_line_is_written_like_this() {
         let mut text = String::new();
         let mut tail = Tail { next: 3, check: Some(Check(*b"0123abcd")) };
-        let act = Act { seat: Seat(1), ask: 2, by: By::Person, notation: "roll".into(), chance: vec![5] };
+        let act = Act {
+            seat: Seat(1),
+            ask: 2,
+            by: By::Person,
+            notation: "roll".into(),
+            on: false,
+            chance: vec![5],
+        };
         tail.write(&Entry::Act(act), &mut text);
         tail.write(&Entry::Undo { seat: Seat(1), to: 2, consent: true }, &mut text);
         assert_eq!(text, PINNED);

@@ -234,8 +234,28 @@ impl<L: Listed> Table<L> {
         if let Some(broken) = &self.broken {
             return Err(broken.clone().into());
         }
-        match self.work_out(seat, ask, by, text) {
-            Ok(()) => Ok(Prepared::Lines(self.pending().unwrap_or_default())),
+        let worked_out = self.work_out(seat, ask, by, text, false);
+        self.answered(worked_out).map(Prepared::Lines)
+    }
+
+    /// Works out the next step of the plan that this seat's last answer belongs to, whatever its ask's
+    /// number. Declined when the last step brought something to light or somebody else is asked.
+    pub fn prepare_further(&mut self, seat: Seat, by: By, text: &str) -> Result<&str, Declined> {
+        if self.pending.is_some() {
+            return Err(Declined::Pending);
+        }
+        if let Some(broken) = &self.broken {
+            return Err(broken.clone().into());
+        }
+        self.course.goes_on(seat)?;
+        let ask = self.ask(seat).ok_or(Declined::NotAsked)?.number;
+        let worked_out = self.work_out(seat, ask, by, text, true);
+        self.answered(worked_out)
+    }
+
+    fn answered(&mut self, worked_out: Result<(), Declined>) -> Result<&str, Declined> {
+        match worked_out {
+            Ok(()) => Ok(self.pending().unwrap_or_default()),
             Err(declined) => {
                 if let Declined::Broken(broken) = &declined {
                     self.broken = Some(broken.clone());
@@ -245,12 +265,12 @@ impl<L: Listed> Table<L> {
         }
     }
 
-    fn work_out(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<(), Declined> {
+    fn work_out(&mut self, seat: Seat, ask: u32, by: By, text: &str, on: bool) -> Result<(), Declined> {
         let (now, action) = self.course.admit::<L>(seat, ask, text)?;
         let mut chance = Recording::new(self.chance().line(self.next_line()));
         let next = self.course.act(now, seat, action, &mut chance)?;
         let notation = guarded(|| notation(self.game().as_ref(), action))?;
-        let act = Act { seat, ask, by, notation, chance: chance.finish() };
+        let act = Act { seat, ask, by, notation, on, chance: chance.finish() };
         Ok(self.draft(vec![(Entry::Act(act), Shift::Act { action, next })])?)
     }
 

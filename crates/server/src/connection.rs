@@ -12,7 +12,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use crate::hall::Hall;
-use crate::room::call::{Call, Guest, Message, Refused};
+use crate::room::call::{Call, Guest, LONGEST_POINTED, Message, Refused};
 use crate::room::frame::Frame;
 
 /// Nothing that a page sends is longer.
@@ -30,12 +30,14 @@ const FAREWELL: Duration = Duration::from_secs(1);
 /// So many messages that are garbled, too fast or from nobody are answered; then the page is closed.
 const PATIENCE: u32 = 100;
 
-/// What a page sends: one of these, as the push extension of htmx writes forms.
+/// What a page sends: one of these, as the push extension of htmx writes forms, and as forms post them.
 #[derive(Deserialize)]
-struct Said {
+pub(crate) struct Said {
     #[serde(default)]
     seat: Option<Number>,
     act: Option<String>,
+    point: Option<String>,
+    plan: Option<String>,
     r#do: Option<String>,
     say: Option<String>,
 }
@@ -47,19 +49,29 @@ enum Number {
     Text(String),
 }
 
-pub(crate) fn message(text: &str) -> Option<Message> {
-    let said: Said = serde_json::from_str(text).ok()?;
-    let seat = match said.seat {
-        None => None,
-        Some(Number::Number(n)) => Some(Seat(n)),
-        Some(Number::Text(text)) => Some(Seat(text.parse().ok()?)),
-    };
-    match (said.act, said.r#do, said.say) {
-        (Some(value), None, None) => Some(Message::Act { seat, value }),
-        (None, Some(deed), None) => Some(Message::Do { seat, deed }),
-        (None, None, Some(text)) => Some(Message::Say(text)),
-        _ => None,
+impl Said {
+    /// The one thing that was said.
+    pub(crate) fn message(self) -> Option<Message> {
+        let seat = match self.seat {
+            None => None,
+            Some(Number::Number(n)) => Some(Seat(n)),
+            Some(Number::Text(text)) => Some(Seat(text.parse().ok()?)),
+        };
+        match (self.act, self.point, self.plan, self.r#do, self.say) {
+            (Some(value), None, None, None, None) => Some(Message::Act { seat, value }),
+            (None, Some(pointed), None, None, None) if pointed.len() <= LONGEST_POINTED => {
+                Some(Message::Point { seat, pointed })
+            }
+            (None, None, Some(value), None, None) => Some(Message::Plan { seat, value }),
+            (None, None, None, Some(deed), None) => Some(Message::Do { seat, deed }),
+            (None, None, None, None, Some(text)) => Some(Message::Say(text)),
+            _ => None,
+        }
     }
+}
+
+pub(crate) fn message(text: &str) -> Option<Message> {
+    serde_json::from_str::<Said>(text).ok()?.message()
 }
 
 /// Serves one page until it goes away or the table does. The table hears of the page only now that the
@@ -176,6 +188,11 @@ mod tests {
         let act = message(r#"{"seat":"1","act":"12 craft tankard","headers":{"HX-Request":"true"}}"#);
         assert_eq!(act, Some(Message::Act { seat: Some(Seat(1)), value: "12 craft tankard".into() }));
         assert_eq!(message(r#"{"say":"hi"}"#), Some(Message::Say("hi".into())));
+        let point = Message::Point { seat: Some(Seat(0)), pointed: "S3 4,5".into() };
+        assert_eq!(message(r#"{"seat":0,"point":"S3 4,5"}"#), Some(point));
+        let plan = Message::Plan { seat: None, value: "7 S3 4,5".into() };
+        assert_eq!(message(r#"{"plan":"7 S3 4,5"}"#), Some(plan));
+        assert_eq!(message(&format!(r#"{{"point":"{}"}}"#, "x".repeat(LONGEST_POINTED + 1))), None);
         let deed = Message::Do { seat: None, deed: "undo".into() };
         assert_eq!(message(r#"{"do":"undo"}"#), Some(deed));
         for wrong in

@@ -28,6 +28,8 @@ use crate::room::{Chat, ChatLine, Furniture, Room};
 
 /// So many calls may wait at one table.
 const CALLS: usize = 64;
+/// So many tables are woken when the server starts. A table without anything to do is soon put away again.
+const WOKEN: u32 = 1000;
 /// So many guests are remembered without asking the store.
 const GUESTS: usize = 20_000;
 
@@ -154,14 +156,17 @@ impl Hall {
         let table = NewTable {
             id,
             game: game.entry.id.to_owned(),
-            title: game.entry.title.to_owned(),
             seed: SealedSeed(seed),
             host: host.person,
             created: self.now(),
             public,
             pace: pace.number(),
             seats: (0..).map(Seat).zip(&chairs).map(|(seat, chair)| chair.row(seat)).collect(),
-            status: Status { moved: self.now(), ..Status::default() },
+            status: Status {
+                moved: self.now(),
+                awake: chosen.iter().any(|chosen| matches!(chosen, Chosen::Bot(_))),
+                ..Status::default()
+            },
             record: live.record().to_owned(),
         };
         self.store.write(Change::Open { table: Box::new(table) }).await?;
@@ -251,6 +256,22 @@ impl Hall {
             chat,
         };
         Ok(Some(self.seat(furniture)?))
+    }
+
+    /// Goes on with the tables that have bots and were played at last: their people may be away.
+    pub(crate) async fn wake(self: &Arc<Hall>) {
+        let tables = match self.store.unfinished(WOKEN).await {
+            Ok(tables) => tables,
+            Err(error) => return tracing::error!(%error, "no table could be woken"),
+        };
+        for id in &tables {
+            match self.find(id).await {
+                Ok(_) => {}
+                Err(HallError::Stopping) => return,
+                Err(error) => tracing::warn!(table = %id, %error, "a table could not be woken"),
+            }
+        }
+        tracing::info!(tables = tables.len(), "woke tables with bots");
     }
 
     /// A table rebuilt from its record.

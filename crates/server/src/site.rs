@@ -80,6 +80,10 @@ pub async fn serve(
         grounds: routes::Grounds::default(),
     });
     let app = routes::router(Arc::clone(&site));
+    tokio::spawn({
+        let hall = Arc::clone(&hall);
+        async move { hall.wake().await }
+    });
     let open = Arc::new(Semaphore::new(settings.connections));
     let (stopping, told) = watch::channel(false);
     // Every connection holds the sender; nothing is ever sent.

@@ -97,11 +97,10 @@ async fn load(store: &dyn Store) {
 
 async fn open(store: &dyn Store) -> TableId {
     let id = TableId::fresh().expect("randomness");
-    let seat = SeatRow { seat: Seat(0), owner: Some(HOST), bot: None, open: false, claim: None };
+    let seat = SeatRow { seat: Seat(0), owner: Some(HOST), open: false, claim: None };
     let table = NewTable {
         id,
         game: "dwarven-miner".into(),
-        title: "2 players".into(),
         seed: SealedSeed([0; 32]),
         host: HOST,
         created: 0,

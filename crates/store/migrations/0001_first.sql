@@ -11,7 +11,6 @@ CREATE TABLE person (
 CREATE TABLE tables (
     id      TEXT PRIMARY KEY,
     game    TEXT NOT NULL,
-    title   TEXT NOT NULL,
     seed    BLOB NOT NULL CHECK (length(seed) = 32),
     host    INTEGER NOT NULL REFERENCES person (id),
     created INTEGER NOT NULL
@@ -36,7 +35,6 @@ CREATE TABLE seat (
     table_id TEXT NOT NULL REFERENCES tables (id),
     seat     INTEGER NOT NULL,
     owner    INTEGER REFERENCES person (id),
-    bot      TEXT,
     open     INTEGER NOT NULL,
     -- The digest of the one-time link that moves the seat to another browser or person.
     claim    BLOB CHECK (length(claim) = 32),

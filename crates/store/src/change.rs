@@ -71,8 +71,6 @@ pub enum Change {
 pub struct NewTable {
     pub id: TableId,
     pub game: String,
-    /// One line about the options, for lists.
-    pub title: String,
     pub seed: SealedSeed,
     pub host: PersonId,
     pub created: i64,
@@ -84,12 +82,11 @@ pub struct NewTable {
     pub record: String,
 }
 
-/// A seat and who owns it: a person, a bot of some level, or nobody yet.
+/// A seat and who owns it: a person, or nobody. Who plays there, a bot say, is told by the record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatRow {
     pub seat: Seat,
     pub owner: Option<PersonId>,
-    pub bot: Option<String>,
     /// Whether anybody may sit down here.
     pub open: bool,
     /// The digest of the one-time link that moves this seat.
@@ -106,8 +103,8 @@ pub struct Status {
     /// The seats that are asked.
     pub turn: Seats,
     pub over: bool,
-    /// Whether the table has something to do by itself, a bot's move say, and is to be woken when a server
-    /// starts.
+    /// Whether the table may have something to do by itself, a bot's move say, and is to be woken when a
+    /// server starts.
     pub awake: bool,
     /// When it was moved last.
     pub moved: i64,

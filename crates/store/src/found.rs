@@ -10,7 +10,6 @@ use crate::ids::{PersonId, TableId};
 pub struct StoredTable {
     pub id: TableId,
     pub game: String,
-    pub title: String,
     pub seed: SealedSeed,
     pub host: PersonId,
     pub created: i64,
@@ -27,7 +26,6 @@ pub struct StoredTable {
 pub struct Listing {
     pub id: TableId,
     pub game: String,
-    pub title: String,
     pub created: i64,
     pub public: bool,
     pub pace: u8,

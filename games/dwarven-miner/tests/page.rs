@@ -44,8 +44,8 @@ fn games(mut look: impl FnMut(&Miners, u64)) {
     }
 }
 
-fn setting(since: u64) -> Setting<'static> {
-    Setting { base: BASE, since, pointed: "" }
+fn setting(since: u64, seats: &[Sitting]) -> Setting<'_> {
+    Setting { base: BASE, since, pointed: "", seats }
 }
 
 /// What every button in a piece of markup would submit.
@@ -59,9 +59,9 @@ fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
     let mut verbs = BTreeSet::new();
     games(|table, since| {
         for (seat, _) in table.asks() {
-            let own = Painted::own(table, Eye::Seat(seat), setting(since)).unwrap();
+            let own = Painted::own(table, Eye::Seat(seat), setting(since, &table.sittings())).unwrap();
             let drawn = values_in(&(own.targets + &own.hand + &own.offers));
-            let choices = table.choices(seat);
+            let choices = table.choices(seat, &table.sittings());
             for choice in &choices {
                 assert_eq!(drawn.contains(&choice.value), choice.manner.placed, "{}", choice.value);
                 verbs.extend(choice.notation.split(' ').next().map(str::to_owned));
@@ -73,7 +73,7 @@ fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
         }
         for eye in Eye::all(table.game().seats()) {
             let asked = table.asks().iter().any(|&(seat, _)| eye == Eye::Seat(seat));
-            let own = Painted::own(table, eye, setting(since)).unwrap();
+            let own = Painted::own(table, eye, setting(since, &table.sittings())).unwrap();
             assert!(
                 asked || values_in(&(own.targets + &own.hand + &own.offers)).is_empty(),
                 "{eye:?} is not asked"
@@ -177,9 +177,9 @@ fn weigh(players: u8, seed: u8, bot: &mut dyn Bot<DwarvenMiner>) -> (Vec<usize>,
     let (mut sizes, mut largest) = (Vec::new(), 0);
     let mut before: Vec<(Open, Own)> = Vec::new();
     play(players, seed, bot, |table, since| {
-        let open = table.open(setting(since)).unwrap();
+        let open = table.open(setting(since, &table.sittings())).unwrap();
         let now: Vec<(Open, Own)> = Eye::all(players)
-            .map(|eye| (open.clone(), Painted::own(table, eye, setting(since)).unwrap()))
+            .map(|eye| (open.clone(), Painted::own(table, eye, setting(since, &table.sittings())).unwrap()))
             .collect();
         largest = now.iter().map(|parts| together(parts.clone()).len()).chain([largest]).max().unwrap();
         sizes.extend(before.iter().zip(&now).map(|(old, new)| changed(old, new)));
@@ -238,11 +238,11 @@ fn every_key_has_a_card_and_every_clause_on_it_exists() {
 fn every_address_leads_to_a_card_or_to_a_reason() {
     games(|table, since| {
         for eye in Eye::all(table.game().seats()) {
-            let own = Painted::own(table, eye, setting(since)).unwrap();
-            let open = table.open(setting(since)).unwrap();
+            let own = Painted::own(table, eye, setting(since, &table.sittings())).unwrap();
+            let open = table.open(setting(since, &table.sittings())).unwrap();
             for link in together((open, own)).split("href=\"").skip(1).filter_map(|l| l.split('"').next()) {
                 if let Some(key) = link.strip_prefix("/g/dwarven-miner/card/") {
-                    assert!(table.card(key).is_some(), "{link}");
+                    assert!(DwarvenMiner::card(table.game(), key).is_some(), "{link}");
                 } else if let Some(action) = link.strip_prefix("/t/abc/why?act=") {
                     let Eye::Seat(seat) = eye else { panic!("a spectator is told {link}") };
                     let action = action.replace('+', " ");
@@ -283,10 +283,14 @@ fn the_markup_is_well_formed_and_no_id_is_there_twice() {
     balanced(&DwarvenMiner::ground(&game));
     games(|table, since| {
         for eye in Eye::all(table.game().seats()) {
-            let open = table.open(setting(since)).unwrap();
-            balanced(&together((open, Painted::own(table, eye, setting(since)).unwrap())));
+            let open = table.open(setting(since, &table.sittings())).unwrap();
+            balanced(&together((
+                open,
+                Painted::own(table, eye, setting(since, &table.sittings())).unwrap(),
+            )));
         }
-        let (width, height, picture) = table.picture(Eye::Spectator, setting(since)).unwrap();
+        let (width, height, picture) =
+            table.picture(Eye::Spectator, setting(since, &table.sittings())).unwrap();
         assert!(width == 1000 && height > 826, "{width} × {height}");
         balanced(&picture);
         assert!(!picture.contains("px,"), "pictures do not know such lengths");
@@ -297,7 +301,7 @@ fn the_markup_is_well_formed_and_no_id_is_there_twice() {
 fn dice_roll_when_they_were_rolled_and_lie_still_after() {
     let (mut rolled, mut still) = (0, 0);
     play(3, 1, &mut Greedy::new(1), |table, since| {
-        let open = table.open(setting(since)).unwrap();
+        let open = table.open(setting(since, &table.sittings())).unwrap();
         let story: Vec<String> = adit_kernel::Play::story(table, Eye::Spectator, since)
             .into_iter()
             .filter_map(|told| match told.what {

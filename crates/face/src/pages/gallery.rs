@@ -159,20 +159,25 @@ fn spots() -> Markup {
                 (widgets::spot("spot-3", [52.0, 15.0, 16.0, 70.0], "Right hall", &[&hinted], None))
                 (widgets::spot("spot-4", [76.0, 15.0, 16.0, 70.0], "Closed hall: why", &[], Some("/widgets#why")))
             }
+            h2 { "Pointing at a board" } code { "pointer, pointing, plan" }
+            div.shown.tall {
+                (widgets::pointer("spot-5", [4.0, 15.0, 16.0, 70.0], "A piece that may walk", "S3"))
+                (widgets::pointer("spot-6", [28.0, 15.0, 16.0, 70.0], "Where it may walk to", "S3 4,5"))
+            }
+            div.choices {
+                (widgets::plan("main", 1, "S3 4,5", &html! { "Walk there" }))
+                (widgets::pointing("", "", &html! { "Another piece" }))
+            }
         }
     }
 }
 
 fn reading(seats: &[Sitting]) -> Markup {
     let said = ["P1 mines 2 silver.", "P2 may not hire anybody (DWA-HIRE-3).", "P1 rolls a five."];
-    let lines: Vec<LogLine> = (1..)
-        .zip(said)
-        .map(|(line, words)| LogLine {
-            line,
-            words: words::sentence(words, seats, "dwarven-miner"),
-            fresh: line == 3,
-            marked: line == 3,
-        })
+    let said = said.map(|words| words::sentence(words, seats, "dwarven-miner"));
+    let lines: Vec<LogLine<'_>> = (1..)
+        .zip(&said)
+        .map(|(line, words)| LogLine { line, words, fresh: line == 3, marked: line == 3 })
         .collect();
     let key = widgets::card_address("dwarven-miner", "lamp");
     html! {

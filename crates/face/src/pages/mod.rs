@@ -18,6 +18,6 @@ pub use game::{GamePage, JoinPage, SeatForm, game, join, seat_move};
 pub use rules::{clause_tip, rules};
 pub use shelf::{GameCard, Shelf, TableRow, shelf, tables};
 pub use table::{
-    AskPart, ChatLine, EndRow, LogLine, LogPart, SeatPart, TablePage, ToolsPart, WaitingPart, ask, chat,
-    end, log, notice, seat, table, tools, turn, waiting,
+    AskPart, ChatLine, EndRow, LogLine, LogPart, SeatPart, TablePage, ToolsPart, TurnPart, WaitingPart,
+    ask, chat, end, log, notice, seat, table, tools, turn, waiting,
 };

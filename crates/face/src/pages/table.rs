@@ -105,9 +105,26 @@ fn side(page: &TablePage<'_>) -> Markup {
     }
 }
 
-/// Whose turn it is, in one sentence. `title` is what the browser's tab says meanwhile.
-pub fn turn(words: &Markup, title: &str, yours: bool) -> Markup {
-    html! { span class=[yours.then_some("yours")] data-title=(title) data-yours[yours] { (words) } }
+/// Whose turn it is.
+#[derive(Debug)]
+pub struct TurnPart<'a> {
+    /// In one sentence.
+    pub words: &'a str,
+    /// The game's title; the browser's tab says it after the words.
+    pub title: &'a str,
+    pub yours: bool,
+    /// How often something changed for this viewer.
+    pub sequence: u64,
+    /// The record's next line.
+    pub line: u64,
+}
+
+pub fn turn(part: &TurnPart<'_>) -> Markup {
+    let (class, dot) = if part.yours { ("turn yours", "● ") } else { ("turn", "") };
+    html! {
+        p class=(class) data-seq=(part.sequence) data-title={ (dot) (part.words) " · " (part.title) }
+            data-yours[part.yours] data-line=(part.line) { (part.words) }
+    }
 }
 
 /// What one seat shows of itself.
@@ -121,8 +138,6 @@ pub struct SeatPart<'a> {
     pub present: bool,
     /// The face's part of the panel.
     pub inside: &'a str,
-    /// Things one can do about this seat, as posts to `BASE/do`: value and words.
-    pub deeds: &'a [(String, &'a str)],
 }
 
 pub fn seat(part: &SeatPart<'_>) -> Markup {
@@ -134,9 +149,6 @@ pub fn seat(part: &SeatPart<'_>) -> Markup {
             small { (part.note) }
         }
         (PreEscaped(part.inside))
-        @if !part.deeds.is_empty() {
-            div.deeds { @for (value, words) in part.deeds { button form="acts" name="do" value=(value) { (words) } } }
-        }
     }
 }
 
@@ -244,9 +256,9 @@ fn copyable(link: &str, label: &str) -> Markup {
 
 /// One line of the log.
 #[derive(Clone, Debug)]
-pub struct LogLine {
+pub struct LogLine<'a> {
     pub line: u64,
-    pub words: Markup,
+    pub words: &'a Markup,
     /// Happened since this guest last looked.
     pub fresh: bool,
     /// Was done by a bot in the last step.
@@ -256,7 +268,7 @@ pub struct LogLine {
 #[derive(Debug)]
 pub struct LogPart<'a> {
     /// The newest last.
-    pub lines: &'a [LogLine],
+    pub lines: &'a [LogLine<'a>],
     /// There are earlier ones: where to read them.
     pub all: Option<&'a str>,
 }
@@ -319,7 +331,6 @@ pub struct EndRow {
     pub seat: Seat,
     pub rank: Option<u8>,
     pub score: Markup,
-    pub you: bool,
 }
 
 /// How it ended. `cause` is a sentence; `again` the address that opens the same table anew.
@@ -335,7 +346,6 @@ pub fn end(rows: &[EndRow], seats: &[Sitting], cause: &str, again: Option<&str>,
                     li class=[(row.rank == Some(1)).then_some("won")] {
                         span.rank { @match row.rank { Some(1) => { (icon!("laurel-crown")) span.sr { "1" } } Some(rank) => (rank), None => "–" } }
                         (widgets::name(row.seat, seats))
-                        @if row.you { (widgets::badge("you", None, "")) }
                         span.score { (row.score) }
                     }
                 }

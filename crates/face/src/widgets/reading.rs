@@ -15,7 +15,7 @@ pub fn card_address(game: &str, key: &str) -> String {
 }
 
 /// What happened, the newest last; what this guest has not seen yet is marked.
-pub fn log(lines: &[LogLine]) -> Markup {
+pub fn log(lines: &[LogLine<'_>]) -> Markup {
     html! {
         ol.lines {
             @for (at, line) in lines.iter().enumerate() {
@@ -27,7 +27,7 @@ pub fn log(lines: &[LogLine]) -> Markup {
     }
 }
 
-fn marks(line: &LogLine) -> &'static str {
+fn marks(line: &LogLine<'_>) -> &'static str {
     match (line.fresh, line.marked) {
         (true, true) => "fresh marked",
         (true, false) => "fresh",

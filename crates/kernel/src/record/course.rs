@@ -92,7 +92,7 @@ pub(crate) struct Step<A> {
     pub(crate) ask: u32,
     pub(crate) action: A,
     chance: Box<[u32]>,
-    /// Completes the choice that the step before began.
+    /// Completes the choice that the step before began, or goes on with its plan.
     midway: bool,
     shared: bool,
     reveals: bool,
@@ -295,6 +295,17 @@ impl<G: Game> Course<G> {
         same.unwrap_or(false).then_some(step.line)
     }
 
+    /// Whether this seat's plan may go on: the last step was its own, nothing came to light by it, and nobody
+    /// else is asked.
+    pub(crate) fn goes_on(&self, seat: Seat) -> Result<(), Declined> {
+        let quiet = self
+            .steps
+            .last()
+            .is_some_and(|s| s.seat == seat && s.chance.is_empty() && !s.reveals && !s.shared);
+        let alone = self.now.iter().flat_map(|now| now.asks.iter()).all(|(asked, _)| asked == seat);
+        if quiet && alone { Ok(()) } else { Err(Declined::Interrupted) }
+    }
+
     /// How far this seat's last choice goes back. Answers that complete one choice go together.
     pub(crate) fn undo_offer(&self, seat: Seat) -> Result<UndoOffer, NoUndo> {
         let start = self.choice(seat)?;
@@ -384,7 +395,7 @@ impl<G: Game> Course<G> {
                     ask: act.ask,
                     action,
                     chance: act.chance.clone().into_boxed_slice(),
-                    midway: before.as_ref().is_some_and(|now| now.midway),
+                    midway: act.on || before.as_ref().is_some_and(|now| now.midway),
                     shared: before.as_ref().and_then(|now| now.asks.of(act.seat)).is_some_and(|a| a.shared),
                     reveals: next.reveals,
                 });

@@ -144,6 +144,8 @@ pub enum Declined {
     Broken(#[from] Broken),
     #[error("another answer is being written down")]
     Pending,
+    #[error("something happened since that one would want to look at first")]
+    Interrupted,
 }
 
 /// The rules panicked. What they said is for whoever mends them, not for the people at the table.

@@ -141,7 +141,10 @@ pub(crate) fn fit<L: Listed>(
             let next = outcomes(line, chance, keyed, |c| course.deal(c))?;
             Ok(Shift::Deal(next))
         }
-        Entry::Act(Act { seat, ask, notation, chance, .. }) => {
+        Entry::Act(Act { seat, ask, notation, on, chance, .. }) => {
+            if *on {
+                course.goes_on(*seat)?;
+            }
             let (now, action) = course.admit::<L>(*seat, *ask, notation)?;
             let next = outcomes(line, chance, keyed, |c| course.act(now, *seat, action, c))?;
             Ok(Shift::Act { action, next })

@@ -42,7 +42,8 @@ impl<L: Listed> Scribe<L> {
     pub fn act(&mut self, seat: Seat, by: By, notation: &str, chance: &[u32]) -> Result<(), RecordError> {
         let ask = self.course.now().and_then(|now| now.asks.of(seat)).map(|ask| ask.number);
         let ask = ask.ok_or_else(|| Fault::from(Declined::NotAsked).at(self.tail.next()))?;
-        self.put(&Entry::Act(Act { seat, ask, by, notation: notation.to_owned(), chance: chance.to_vec() }))
+        let notation = notation.to_owned();
+        self.put(&Entry::Act(Act { seat, ask, by, notation, on: false, chance: chance.to_vec() }))
     }
 
     pub fn text(&self) -> &str {

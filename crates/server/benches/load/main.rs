@@ -20,6 +20,10 @@ use std::time::Duration;
 use adit_server::{Rate, Settings, listen, serve};
 use adit_store::Sqlite;
 
+/// The same allocator as the program's.
+#[global_allocator]
+static HEAP: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// What was asked for.
 #[derive(Clone, Debug)]
 pub(crate) struct Load {

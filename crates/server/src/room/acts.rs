@@ -1,12 +1,15 @@
 //! Answers, undo and the end of a game. Each is worked out on a copy, written down, then made the play.
 
-use adit_kernel::record::{By, Sits};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use adit_kernel::record::{By, Declined, Sits};
 use adit_kernel::table::Prepared;
 use adit_kernel::{Play, Seat};
-use adit_store::{PersonId, StoreError};
+use adit_store::{Change, PersonId, StoreError};
 use maud::Markup;
 
 use crate::room::call::{Guest, Message, Refused};
+use crate::room::chairs::Chair;
 use crate::room::{Motion, Moved, Room, Trouble};
 
 impl Refused {
@@ -25,21 +28,71 @@ impl Room {
     ) -> Result<(), Refused> {
         match message {
             Message::Act { seat, value } => self.act(guest, seat, &value).await,
+            Message::Point { seat, pointed } => self.point(guest, viewer, seat, pointed),
+            Message::Plan { seat, value } => self.plan(guest, seat, &value).await,
             Message::Do { seat, deed } => self.deed(guest, viewer, seat, &deed).await,
             Message::Say(text) => self.say(guest, &text).await,
         }
     }
 
     async fn act(&mut self, guest: &Guest, seat: Option<Seat>, value: &str) -> Result<(), Refused> {
-        let seat = self.own_seat(guest, seat)?;
-        let (ask, text) = value.split_once(' ').ok_or(Refused::Garbled)?;
-        let ask: u32 = ask.parse().map_err(|_| Refused::Garbled)?;
-        if self.live.sitters()[seat.index()].by != Sits::Person {
-            return Err(Refused::NotYours); // a bot stands in until its owner comes back
-        }
+        let seat = self.playing_seat(guest, seat)?;
+        let (ask, text) = numbered(value)?;
         let told = self.answer(seat, ask, By::Person, text).await;
         self.hall.metrics.answered(told.is_ok());
         told
+    }
+
+    /// What somebody points at shows in its own page alone. Without a live page the address holds it.
+    fn point(
+        &mut self,
+        guest: &Guest,
+        viewer: Option<u64>,
+        seat: Option<Seat>,
+        pointed: String,
+    ) -> Result<(), Refused> {
+        self.own_seat(guest, seat)?;
+        if let Some(viewer) = self.viewers.iter_mut().find(|v| Some(v.id) == viewer) {
+            viewer.pointed = pointed;
+            let id = viewer.id;
+            self.send_to(id);
+        }
+        Ok(())
+    }
+
+    /// Plays the steps of a plan until it is done or something comes in between. What stops it shows in
+    /// the page, so it is no refusal; only its first step may be one.
+    async fn plan(&mut self, guest: &Guest, seat: Option<Seat>, value: &str) -> Result<(), Refused> {
+        let seat = self.playing_seat(guest, seat)?;
+        let (ask, pointed) = numbered(value)?;
+        match self.asked(seat) {
+            Some(now) if now == ask => {}
+            Some(now) => return Err(Declined::Stale { asked: ask, now }.into()),
+            None => return Err(Declined::NotAsked.into()),
+        }
+        let planned = catch_unwind(AssertUnwindSafe(|| self.live.plan(seat, pointed)));
+        let steps = planned.map_err(|_| Refused::Nowhere)?;
+        let (first, rest) = steps.split_first().ok_or(Refused::Nowhere)?;
+        let told = self.answer(seat, ask, By::Person, first).await;
+        self.hall.metrics.answered(told.is_ok());
+        told?;
+        for step in rest {
+            let Ok(lines) = self.live.prepare_further(seat, By::Person, step).map(str::to_owned) else {
+                break;
+            };
+            self.enter_answer(lines).await?;
+            self.hall.metrics.answered(true);
+        }
+        Ok(())
+    }
+
+    /// The seat for which a guest answers: no bot stands in for it.
+    fn playing_seat(&self, guest: &Guest, seat: Option<Seat>) -> Result<Seat, Refused> {
+        let seat = self.own_seat(guest, seat)?;
+        match self.live.sitters()[seat.index()].by {
+            Sits::Person => Ok(seat),
+            Sits::Bot => Err(Refused::NotYours), // until its owner comes back
+        }
     }
 
     /// Enters an answer. Repeating one that was accepted changes nothing and is fine.
@@ -58,16 +111,51 @@ impl Room {
         self.enter_answer(lines).await
     }
 
+    /// Writes that somebody sits down together with who owns the seat.
+    pub(super) async fn enter_seated(
+        &mut self,
+        lines: String,
+        seat: Seat,
+        chair: Chair,
+    ) -> Result<(), Refused> {
+        self.tales.clear();
+        let also = Change::Seat { table: self.id, row: chair.row(seat) };
+        let written = self.write_with(lines, Some(also)).await;
+        if written {
+            self.chairs[seat.index()] = chair;
+        }
+        self.entered(written)
+    }
+
     async fn enter_answer(&mut self, lines: String) -> Result<(), Refused> {
         let written = self.write(lines).await;
+        self.entered(written)
+    }
+
+    /// Shows what a write did, or says why it was none.
+    fn entered(&mut self, written: bool) -> Result<(), Refused> {
         self.motion = None;
         self.minds.moved();
         self.rouse();
+        self.stop_pointing();
         self.redraw();
         match (written, self.trouble) {
             (true, _) => Ok(()),
             (false, Some((Trouble::Full, _))) => Err(Refused::Full),
             (false, _) => Err(Refused::Failing),
+        }
+    }
+
+    /// Whoever is not asked any more points at nothing.
+    fn stop_pointing(&mut self) {
+        let asks = self.live.asks();
+        let asked = |chairs: &[Chair], guest: &Guest| {
+            asks.iter().any(|(seat, _)| chairs[seat.index()].owner == Some(guest.person))
+        };
+        for viewer in self.viewers.iter_mut().filter(|viewer| !viewer.pointed.is_empty()) {
+            if !viewer.guest.as_ref().is_some_and(|guest| asked(&self.chairs, guest)) {
+                viewer.pointed.clear();
+            }
         }
     }
 
@@ -181,6 +269,12 @@ impl Room {
         self.tell(by, None); // that the others were asked is old news
         self.enter(lines).await
     }
+}
+
+/// What a button carries: the number of an ask and what answers it.
+fn numbered(value: &str) -> Result<(u32, &str), Refused> {
+    let (ask, text) = value.split_once(' ').ok_or(Refused::Garbled)?;
+    Ok((ask.parse().map_err(|_| Refused::Garbled)?, text))
 }
 
 /// A seat by its number in a deed: `show-1`.

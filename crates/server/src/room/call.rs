@@ -26,6 +26,16 @@ pub(crate) enum Message {
         seat: Option<Seat>,
         value: String,
     },
+    /// What somebody points at, in the face's words; nothing is played.
+    Point {
+        seat: Option<Seat>,
+        pointed: String,
+    },
+    /// Goes where one points: the ask's number and what is pointed at.
+    Plan {
+        seat: Option<Seat>,
+        value: String,
+    },
     /// Anything else one can do at a table, by its key.
     Do {
         seat: Option<Seat>,
@@ -33,6 +43,9 @@ pub(crate) enum Message {
     },
     Say(String),
 }
+
+/// Nothing that somebody points at is said with more letters.
+pub(crate) const LONGEST_POINTED: usize = 120;
 
 pub(crate) type Told<T> = Result<T, (u16, Markup)>;
 
@@ -60,6 +73,7 @@ pub(crate) enum Call {
     Page {
         guest: Option<Guest>,
         seat: Option<Seat>,
+        pointed: String,
         looked: u64,
         muted: Vec<PersonId>,
         reply: oneshot::Sender<TableFacts>,
@@ -122,6 +136,8 @@ pub(crate) enum Refused {
     NotYours,
     #[error("that came garbled; reload the page and try again")]
     Garbled,
+    #[error("that leads nowhere any more; look again")]
+    Nowhere,
     #[error("there is no such thing to do")]
     Unknown,
     #[error(transparent)]

@@ -15,7 +15,7 @@ pub(crate) struct Chair {
 
 impl Chair {
     pub(crate) fn row(&self, seat: Seat) -> SeatRow {
-        SeatRow { seat, owner: self.owner, bot: None, open: self.free, claim: self.claim }
+        SeatRow { seat, owner: self.owner, open: self.free, claim: self.claim }
     }
 
     pub(crate) fn from_row(row: &SeatRow) -> Chair {

@@ -4,7 +4,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use adit_face::pages::{self, AskPart, ChatLine, EndRow, SeatPart, TableRow, ToolsPart};
+use adit_face::pages::{self, AskPart, ChatLine, EndRow, SeatPart, TableRow, ToolsPart, TurnPart};
 use adit_face::{Own, Setting, Sitting, words};
 use adit_kernel::options::Values;
 use adit_kernel::record::{Declined, Sits};
@@ -22,6 +22,8 @@ use crate::room::{Moved, Room, Trouble, Viewer, acts};
 /// What belongs to one eye, drawn once for all who look with it.
 struct Sight {
     eye: Eye,
+    /// What they point at.
+    pointed: String,
     own: Own,
 }
 
@@ -35,8 +37,8 @@ struct Shared {
 impl Room {
     /// Draws everything anew and sends each viewer what changed for it.
     pub(super) fn redraw(&mut self) {
-        self.open = self.draw_open();
         let seats = self.live.sittings();
+        self.open = self.draw_open(&seats);
         let mut shared = Shared { sights: Vec::new(), tales: std::mem::take(&mut self.tales) };
         for at in 0..self.viewers.len() {
             self.show(at, &seats, &mut shared);
@@ -66,29 +68,28 @@ impl Room {
         viewer.frames.send_replace(Arc::new(frame));
     }
 
-    fn setting(&self) -> Setting<'_> {
-        Setting { base: &self.base, since: self.since, pointed: "" }
+    fn setting<'a>(&'a self, pointed: &'a str, seats: &'a [Sitting]) -> Setting<'a> {
+        Setting { base: &self.base, since: self.since, pointed, seats }
     }
 
     /// What all see. A part that did not change stays the very same text.
-    fn draw_open(&self) -> Vec<Part> {
+    fn draw_open(&self, sittings: &[Sitting]) -> Vec<Part> {
         let kept = |place: &'static str, html: String| {
             let old = self.open.iter().find(|part| part.place == place && *part.html == *html);
             old.cloned().unwrap_or_else(|| Part { place, html: Text::from(html) })
         };
-        let drawn = catch_unwind(AssertUnwindSafe(|| self.live.open(self.setting())));
+        let drawn = catch_unwind(AssertUnwindSafe(|| self.live.open(self.setting("", sittings))));
         let open = drawn.unwrap_or_else(|_| {
             tracing::error!(table = %self.id, "the face failed");
             None
         });
         let open = open.unwrap_or_default();
-        let sittings = self.live.sittings();
         let mut parts = vec![kept("pieces", open.pieces), kept("stage", open.stage)];
         for (at, sitting) in sittings.iter().enumerate() {
             let inside = open.seats.get(at).map_or("", String::as_str);
             parts.push(kept(SEATS[at], self.seat_panel(at, sitting, inside).into_string()));
         }
-        parts.push(kept("over", self.draw_end(&sittings).into_string()));
+        parts.push(kept("over", self.draw_end(sittings).into_string()));
         parts
     }
 
@@ -109,7 +110,6 @@ impl Room {
             note: &note,
             present: present || sitting.bot,
             inside,
-            deeds: &[],
         })
     }
 
@@ -161,11 +161,14 @@ impl Room {
         let mut frame = Frame { parts: Vec::with_capacity(self.open.len() + 9) };
         frame.parts.extend(self.open.iter().cloned());
         let Shared { sights, tales } = shared;
-        let at = match sights.iter().position(|sight| sight.eye == eye) {
+        let pointed = viewer.pointed.as_str();
+        let at = match sights.iter().position(|sight| sight.eye == eye && sight.pointed == pointed) {
             Some(at) => at,
             None => {
-                let own = catch_unwind(AssertUnwindSafe(|| self.live.own(eye, self.setting())));
-                sights.push(Sight { eye, own: own.ok().flatten().unwrap_or_default() });
+                let own =
+                    catch_unwind(AssertUnwindSafe(|| self.live.own(eye, self.setting(pointed, seats))));
+                let own = own.ok().flatten().unwrap_or_default();
+                sights.push(Sight { eye, pointed: pointed.to_owned(), own });
                 sights.len() - 1
             }
         };
@@ -213,15 +216,13 @@ impl Room {
                 }
             },
         };
-        let title = if yours {
-            format!("● {words} · {}", self.live.title())
-        } else {
-            format!("{words} · {}", self.live.title())
-        };
-        html! {
-            p class=(if yours { "turn yours" } else { "turn" }) data-seq=(viewer.sequence) data-title=(title)
-                data-yours[yours] data-line=(self.live.next_line()) { (words) }
-        }
+        pages::turn(&TurnPart {
+            words: &words,
+            title: self.live.title(),
+            yours,
+            sequence: viewer.sequence,
+            line: self.live.next_line(),
+        })
     }
 
     fn ask(&self, guest: Option<&Guest>, eye: Eye, curtain: Option<Seat>, seats: &[Sitting]) -> Markup {
@@ -244,7 +245,7 @@ impl Room {
             if let Some(question) = self.live.question(seat) {
                 let hint = self.minds.hints[seat.index()].as_ref();
                 let advice = hint.and_then(|hint| hint.advice.as_ref());
-                let mut choices = self.live.choices(seat);
+                let mut choices = self.live.choices(seat, seats);
                 for choice in &mut choices {
                     choice.hinted = advice.is_some_and(|(notation, _)| *notation == choice.notation);
                 }
@@ -404,7 +405,6 @@ impl Room {
                 seat,
                 rank: standing.rank,
                 score: self.live.score(standing.score),
-                you: false,
             })
             .collect();
         rows.sort_by_key(|row| (row.rank.unwrap_or(u8::MAX), row.seat));
@@ -458,7 +458,7 @@ impl Room {
     pub(super) fn page(
         &self,
         guest: Option<Guest>,
-        shown: Option<Seat>,
+        (shown, pointed): (Option<Seat>, String),
         looked: u64,
         muted: Vec<PersonId>,
     ) -> TableFacts {
@@ -469,6 +469,7 @@ impl Room {
             id: u64::MAX,
             guest,
             shown,
+            pointed,
             looked,
             muted,
             notice: None,
@@ -494,7 +495,7 @@ impl Room {
             state: self.state_line(),
             turn: self.live.asks().iter().map(|&(seat, _)| seat).collect(),
             over: self.live.end().is_some(),
-            awake: !self.minds.none_thinking(),
+            awake: self.has_bots(),
             moved: self.hall.now(),
         }
     }

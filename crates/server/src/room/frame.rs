@@ -1,7 +1,5 @@
 //! What viewers are sent: parts of the page, whole, and only those that changed.
 
-use std::fmt::Write;
-
 use adit_kernel::MAX_SEATS;
 
 use crate::live::Text;
@@ -34,17 +32,19 @@ impl Frame {
 
     /// The message that turns `before` into this frame, with the parts that differ; empty if none do.
     pub(crate) fn after(&self, before: &Frame) -> String {
-        let mut message = String::new();
-        for part in &self.parts {
+        let changed = |part: &&Part| {
             let old = before.parts.iter().find(|old| old.place == part.place);
-            if old.is_some_and(|old| std::ptr::eq(&*old.html, &*part.html) || old.html == part.html) {
-                continue;
+            !old.is_some_and(|old| Text::ptr_eq(&old.html, &part.html) || old.html == part.html)
+        };
+        const AROUND: [&str; 3] =
+            ["<hx-partial hx-target=\"#", "\" hx-swap=\"innerMorph\">", "</hx-partial>"];
+        let around = AROUND.iter().map(|text| text.len()).sum::<usize>();
+        let length = |part: &Part| around + part.place.len() + part.html.len();
+        let mut message = String::with_capacity(self.parts.iter().filter(changed).map(length).sum());
+        for part in self.parts.iter().filter(changed) {
+            for text in [AROUND[0], part.place, AROUND[1], &part.html, AROUND[2]] {
+                message.push_str(text);
             }
-            let _ = write!(
-                message,
-                "<hx-partial hx-target=\"#{}\" hx-swap=\"innerMorph\">{}</hx-partial>",
-                part.place, part.html
-            );
         }
         message
     }

@@ -49,6 +49,8 @@ struct Viewer {
     guest: Option<Guest>,
     /// Which of several own seats is shown: the device was handed to it.
     shown: Option<Seat>,
+    /// What it points at, in the face's words.
+    pointed: String,
     /// The last line this guest saw before it opened the page.
     looked: u64,
     muted: Vec<PersonId>,
@@ -249,6 +251,7 @@ impl Room {
                     id,
                     guest,
                     shown: None,
+                    pointed: String::new(),
                     looked,
                     muted,
                     notice: None,
@@ -283,8 +286,8 @@ impl Room {
                 let told = self.hear(&guest, None, message).await;
                 let _ = reply.send(told.map_err(|refused| (refused.status(), self.explain(&refused))));
             }
-            Call::Page { guest, seat, looked, muted, reply } => {
-                let _ = reply.send(self.page(guest, seat, looked, muted));
+            Call::Page { guest, seat, pointed, looked, muted, reply } => {
+                let _ = reply.send(self.page(guest, (seat, pointed), looked, muted));
             }
             Call::Why { guest, seat, act, reply } => {
                 let _ = reply.send(self.why(guest.as_ref(), seat, &act));
@@ -333,9 +336,18 @@ impl Room {
 
     /// Appends lines to the record, then makes them the play. Nobody hears of them before.
     async fn write(&mut self, lines: String) -> bool {
+        self.write_with(lines, None).await
+    }
+
+    /// The same together with another change, both or neither.
+    async fn write_with(&mut self, lines: String, also: Option<Change>) -> bool {
         let first = self.live.next_line();
         let started = Instant::now();
-        let change = Change::Lines { table: self.id, first, text: lines, status: None };
+        let lines = Change::Lines { table: self.id, first, text: lines, status: None };
+        let change = match also {
+            None => lines,
+            Some(also) => Change::Together(vec![lines, also]),
+        };
         match self.hall.store.write(change).await {
             Ok(()) => {
                 self.hall.metrics.commits.add(started.elapsed());
@@ -363,8 +375,9 @@ impl Room {
     /// After a write of which nobody can say whether it happened, the disk is asked.
     async fn reload(&mut self) {
         match self.hall.resume(&self.id).await {
-            Ok(Some((live, _))) => {
+            Ok(Some((live, stored))) => {
                 self.live = live;
+                self.chairs = stored.seats.iter().map(Chair::from_row).collect();
                 self.tales.clear();
                 self.minds.forget();
             }

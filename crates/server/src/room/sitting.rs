@@ -31,8 +31,8 @@ impl Room {
             None => (0..self.chairs.len() as u8).map(Seat).find(|&s| free(s)).ok_or(Refused::Taken)?,
         };
         let lines = self.live.prepare_sit(seat, &Sitter::person(guest.name.clone()))?.to_owned();
-        self.enter(lines).await?;
-        self.own(seat, Chair { owner: Some(guest.person), free: false, claim: None }).await?;
+        let chair = Chair { owner: Some(guest.person), free: false, claim: None };
+        self.enter_seated(lines, seat, chair).await?;
         if !mix.is_empty() {
             let lines = self.live.prepare_mix(seat, mix)?.to_owned();
             self.enter(lines).await?;
@@ -50,8 +50,7 @@ impl Room {
         for seat in (0..self.chairs.len() as u8).map(Seat) {
             if self.chairs[seat.index()].free {
                 let lines = self.live.prepare_sit(seat, &Sitter::bot(STAND_IN))?.to_owned();
-                self.enter(lines).await?;
-                self.own(seat, Chair::default()).await?;
+                self.enter_seated(lines, seat, Chair::default()).await?;
             }
         }
         self.deal_if_full().await;

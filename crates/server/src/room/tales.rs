@@ -43,10 +43,10 @@ impl Room {
             }
         }
         tale.told = last;
-        let lines: Vec<LogLine> = (tale.lines.iter())
+        let lines: Vec<LogLine<'_>> = (tale.lines.iter())
             .map(|(line, words)| LogLine {
                 line: *line,
-                words: words.clone(),
+                words,
                 fresh: *line > looked,
                 marked: *line > self.since,
             })

@@ -12,13 +12,13 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Form};
 use maud::{Markup, html};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::connection;
 use crate::hall::Hall;
 use crate::live::known;
 use crate::people::Token;
-use crate::room::call::{Call, Guest, Message, Refused, Told};
+use crate::room::call::{Call, Guest, LONGEST_POINTED, Message, Refused, Told};
 use crate::routes::{Answer, Failed, Visitor, page, said};
 use crate::site::{Connected, Site};
 
@@ -46,9 +46,33 @@ async fn reader(
     Ok((looked.unwrap_or(u64::MAX), hall.store.muted(guest.person).await?))
 }
 
-#[derive(Deserialize)]
+/// What a page without script keeps in its address.
+#[derive(Default, Deserialize, Serialize)]
 pub(crate) struct Shown {
+    #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    point: Option<String>,
+}
+
+impl Shown {
+    /// The page to which somebody returns who said this.
+    fn after(message: &Message) -> Shown {
+        let (seat, pointed) = match message {
+            Message::Act { seat, .. } => (*seat, ""),
+            Message::Point { seat, pointed } => (*seat, pointed.as_str()),
+            Message::Plan { seat, value } => {
+                (*seat, value.split_once(' ').map_or("", |(_, pointed)| pointed))
+            }
+            Message::Do { seat, deed } => {
+                let handed = deed.strip_prefix("show-").and_then(|n| n.parse().ok());
+                (handed.map(Seat).or(*seat), "")
+            }
+            Message::Say(_) => (None, ""),
+        };
+        let point = (!pointed.is_empty()).then(|| pointed.to_owned());
+        Shown { seat: seat.map(|seat| seat.0), point }
+    }
 }
 
 /// The table as one page.
@@ -59,9 +83,15 @@ pub(crate) async fn show(
     visitor: Visitor,
 ) -> Answer {
     let (id, seat) = (table(&id)?, shown.seat.map(Seat));
+    let pointed = shown.point.unwrap_or_default();
+    if pointed.len() > LONGEST_POINTED {
+        return Ok(refused(&id, &Refused::Garbled));
+    }
     let (looked, muted) = reader(&site.hall, &id, visitor.guest.as_ref()).await?;
-    let call =
-        |reply| Call::Page { guest: visitor.guest.clone(), seat, looked, muted: muted.clone(), reply };
+    let call = |reply| {
+        let (guest, pointed, muted) = (visitor.guest.clone(), pointed.clone(), muted.clone());
+        Call::Page { guest, seat, pointed, looked, muted, reply }
+    };
     let Some(facts) = site.hall.ask(&id, call).await? else { return Ok(no_table()) };
     let Some(known) = known(facts.game) else { return Ok(no_table()) };
     let ground = known.ground(&facts.options).unwrap_or_default();
@@ -111,49 +141,32 @@ pub(crate) async fn live(
         }))
 }
 
-/// What a form without script posts.
-#[derive(Deserialize)]
-pub(crate) struct Posted {
-    seat: Option<u8>,
-    act: Option<String>,
-    r#do: Option<String>,
-    say: Option<String>,
-}
-
 pub(crate) async fn act(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Form(posted): Form<Posted>,
+    Form(posted): Form<connection::Said>,
 ) -> Answer {
     let id = table(&id)?;
-    let seat = posted.seat.map(Seat);
-    let message = match (posted.act, posted.r#do, posted.say) {
-        (Some(value), None, None) => Message::Act { seat, value },
-        (None, Some(deed), None) => Message::Do { seat, deed },
-        (None, None, Some(text)) => Message::Say(text),
-        _ => return Ok(refused(&id, &Refused::Garbled)),
-    };
+    let Some(message) = posted.message() else { return Ok(refused(&id, &Refused::Garbled)) };
     let Some(guest) = visitor.guest else { return Ok(refused(&id, &Refused::Watching)) };
     if !site.hall.limits.may_answer(guest.person) {
         return Ok(refused(&id, &Refused::TooFast));
     }
-    let shown = match &message {
-        Message::Do { deed, .. } => deed.strip_prefix("show-").and_then(|n| n.parse().ok()),
-        _ => posted.seat,
-    };
+    let shown = Shown::after(&message);
     let call = |reply| Call::Post { guest: guest.clone(), message: message.clone(), reply };
     let told = site.hall.ask(&id, call).await?;
-    Ok(answered(&id, told, shown))
+    Ok(answered(&id, told, &shown))
 }
 
 /// Back to the table, or what was wrong.
-fn answered(id: &TableId, told: Option<Told<()>>, shown: Option<u8>) -> Response {
+fn answered(id: &TableId, told: Option<Told<()>>, shown: &Shown) -> Response {
     match told {
         None => no_table(),
         Some(Ok(())) => {
-            let seat = shown.map(|seat| format!("?seat={seat}")).unwrap_or_default();
-            Redirect::to(&format!("/t/{id}{seat}")).into_response()
+            let shown = serde_urlencoded::to_string(shown).unwrap_or_default();
+            let sign = if shown.is_empty() { "" } else { "?" };
+            Redirect::to(&format!("/t/{id}{sign}{shown}")).into_response()
         }
         Some(Err((status, words))) => {
             let status = StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT);
@@ -163,7 +176,7 @@ fn answered(id: &TableId, told: Option<Told<()>>, shown: Option<u8>) -> Response
 }
 
 fn refused(id: &TableId, refused: &Refused) -> Response {
-    answered(id, Some(Err((refused.status(), html! { (refused.sentence()) }))), None)
+    answered(id, Some(Err((refused.status(), html! { (refused.sentence()) }))), &Shown::default())
 }
 
 #[derive(Deserialize)]
@@ -188,7 +201,7 @@ pub(crate) async fn join(
     let call = |reply| Call::Join { guest: from.guest.clone(), seat, mix: mix.clone(), reply };
     match site.hall.ask(&id, call).await? {
         Some(Ok(())) => Ok(from.to(&format!("/t/{id}"))),
-        told => Ok(answered(&id, told, None)),
+        told => Ok(answered(&id, told, &Shown::default())),
     }
 }
 

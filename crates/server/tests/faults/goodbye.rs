@@ -1,5 +1,15 @@
 //! Pages that come and go, and a server that stops while they are open.
 
+use std::sync::Arc;
+
+use adit_connect_four::ConnectFour;
+use adit_kernel::options::Values;
+use adit_kernel::record::Sitter;
+use adit_kernel::{Seat, Table};
+use adit_store::{
+    Change, NewTable, PersonId, SealedSeed, SeatRow, Sqlite, Status, Store, TableId, TokenDigest,
+};
+
 use crate::wire::{BOUNDLESS, Server};
 
 #[tokio::test]
@@ -40,5 +50,45 @@ async fn pages_that_went_away_are_forgotten() {
         }
     }
     assert_eq!(last, 1);
+    server.stop().await;
+}
+
+/// Bots go on when a server starts, although nobody looks at their table.
+#[tokio::test]
+async fn tables_with_bots_wake_with_the_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("adit.db");
+    let store = Arc::new(Sqlite::open(path, adit_store::Settings::default()).await.unwrap());
+    let (ann, id) = (PersonId(1), TableId::parse("0123456789ab").unwrap());
+    let token = TokenDigest::of("secret");
+    store.write(Change::Person { id: ann, name: "Ann".into(), token }).await.unwrap();
+    let seed = [7; 32];
+    let sitters = vec![Sitter::bot("skilled"), Sitter::person("Ann")];
+    let mut table = Table::<ConnectFour>::open(&Values::new(), sitters, seed).unwrap();
+    table.deal().unwrap();
+    let seat = |seat, owner| SeatRow { seat: Seat(seat), owner, open: false, claim: None };
+    let stored = NewTable {
+        id,
+        game: "connect-four".into(),
+        seed: SealedSeed(seed),
+        host: ann,
+        created: 0,
+        public: false,
+        pace: 0,
+        seats: vec![seat(0, None), seat(1, Some(ann))],
+        status: Status { awake: true, ..Status::default() },
+        record: table.record().to_owned(),
+    };
+    store.write(Change::Open { table: Box::new(stored) }).await.unwrap();
+    let server = Server::on(store, BOUNDLESS).await;
+    let mut record = String::new();
+    for _ in 0..50_000 {
+        record = server.record(&format!("/t/{id}")).await;
+        if record.contains(r#""by":"bot""#) {
+            break;
+        }
+        server.nobody().get("/healthz").await;
+    }
+    assert!(record.contains(r#""by":"bot""#), "{record}");
     server.stop().await;
 }

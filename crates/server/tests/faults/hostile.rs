@@ -170,12 +170,17 @@ async fn what_is_malformed_is_refused() {
     let (ann, _, table) = server.ann_and_ben().await;
     let before = server.record(&table).await;
     let act = format!("{table}/act");
-    for form in ["", "act=1+drop+4&do=undo", "seat=0", "say=x&do=y"] {
+    let forms =
+        ["", "act=1+drop+4&do=undo", "seat=0", "say=x&do=y", "point=a&plan=1+a", "plan=1", "plan=x+y"];
+    let seats = ["seat=x&act=1+drop+4", "seat=-1&act=1+drop+4", "seat=256&act=1+drop+4"];
+    let pointed = format!("point={}", "x".repeat(121));
+    for form in forms.into_iter().chain(seats).chain([pointed.as_str()]) {
         assert_eq!(ann.post(&act, form).await.status, 400, "«{form}»");
     }
-    for form in ["seat=x&act=1+drop+4", "seat=-1&act=1+drop+4", "seat=256&act=1+drop+4"] {
-        assert_eq!(ann.post(&act, form).await.status, 422, "«{form}»");
-    }
+    assert_eq!(ann.post(&act, "plan=1+somewhere").await.status, 409, "no game plans anything there");
+    assert_eq!(ann.post(&act, "plan=7+somewhere").await.status, 409, "nor for an ask that is not open");
+    assert_eq!(ann.get(&format!("{table}?{pointed}")).await.status, 400);
+    assert_eq!(ann.get(&format!("{table}?point=%3Cscript%3E")).await.status, 200);
     let json = ann.send("POST", &act, "Content-Type: application/json\r\n", r#"{"act":"1 drop 4"}"#).await;
     assert_eq!(json.status, 415);
     for path in [

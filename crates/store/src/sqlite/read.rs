@@ -12,9 +12,9 @@ use crate::found::{ChatLine, Listing, Person, StoredTable};
 use crate::ids::{PersonId, TableId, TokenDigest};
 
 const TABLE: &str = "
-    SELECT t.id, t.game, t.title, t.seed, t.host, t.created,
+    SELECT t.id, t.game, t.seed, t.host, t.created,
            l.public, l.pace, l.people, l.state, l.turn, l.over, l.awake, l.moved,
-           (SELECT json_group_array(json_array(seat, owner, bot, open, lower(hex(claim))))
+           (SELECT json_group_array(json_array(seat, owner, open, lower(hex(claim))))
             FROM (SELECT * FROM seat WHERE table_id = t.id ORDER BY seat)) AS seats,
            (SELECT group_concat(text, char(10))
             FROM (SELECT text FROM line WHERE table_id = t.id ORDER BY n)) AS record
@@ -22,7 +22,7 @@ const TABLE: &str = "
     WHERE t.id = ?1";
 
 const TABLES_OF: &str = "
-    SELECT t.id, t.game, t.title, t.created,
+    SELECT t.id, t.game, t.created,
            l.public, l.pace, l.people, l.state, l.turn, l.over, l.awake, l.moved,
            (SELECT coalesce(sum(1 << seat), 0) FROM seat WHERE table_id = t.id AND open) AS free,
            mine.seats AS yours
@@ -32,7 +32,7 @@ const TABLES_OF: &str = "
     ORDER BY l.moved DESC, t.id LIMIT ?2";
 
 const PUBLIC_TABLES: &str = "
-    SELECT t.id, t.game, t.title, t.created,
+    SELECT t.id, t.game, t.created,
            l.public, l.pace, l.people, l.state, l.turn, l.over, l.awake, l.moved,
            (SELECT coalesce(sum(1 << seat), 0) FROM seat WHERE table_id = t.id AND open) AS free,
            0 AS yours
@@ -64,7 +64,6 @@ fn stored(row: &SqliteRow) -> Found<StoredTable> {
     Ok(StoredTable {
         id: table_id(row)?,
         game: get(row, "game")?,
-        title: get(row, "title")?,
         seed: SealedSeed(bytes(get(row, "seed")?)?),
         host: PersonId(get(row, "host")?),
         created: get(row, "created")?,
@@ -78,17 +77,16 @@ fn stored(row: &SqliteRow) -> Found<StoredTable> {
 
 /// A seat as the database puts it into JSON.
 #[derive(Deserialize)]
-struct SeatJson(u8, Option<i64>, Option<String>, u8, Option<String>);
+struct SeatJson(u8, Option<i64>, u8, Option<String>);
 
 impl SeatJson {
     fn row(self) -> Found<SeatRow> {
-        let SeatJson(seat, owner, bot, open, claim) = self;
+        let SeatJson(seat, owner, open, claim) = self;
         // The database writes the digits of nothing as an empty text.
         let claim = claim.filter(|digits| !digits.is_empty()).map(blake3::Hash::from_hex).transpose();
         Ok(SeatRow {
             seat: Seat(seat),
             owner: owner.map(PersonId),
-            bot,
             open: open != 0,
             claim: claim.map_err(|e| broken(&e))?.map(|hash| TokenDigest(*hash.as_bytes())),
         })
@@ -109,7 +107,6 @@ fn listings(rows: &[SqliteRow]) -> Found<Vec<Listing>> {
         Ok(Listing {
             id: table_id(row)?,
             game: get(row, "game")?,
-            title: get(row, "title")?,
             created: get(row, "created")?,
             public: get(row, "public")?,
             pace: get(row, "pace")?,

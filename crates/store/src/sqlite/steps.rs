@@ -32,8 +32,8 @@ const STEPS: [Step; 11] = [
     ),
     single("UPDATE person SET name = ?1 ->> 1 WHERE id = ?1 ->> 0"),
     rows(
-        "INSERT INTO tables (id, game, title, seed, host, created)
-         SELECT value ->> 0, value ->> 1, value ->> 2, unhex(value ->> 3), value ->> 4, value ->> 5
+        "INSERT INTO tables (id, game, seed, host, created)
+         SELECT value ->> 0, value ->> 1, unhex(value ->> 2), value ->> 3, value ->> 4
          FROM json_each(?1)",
     ),
     rows(
@@ -49,12 +49,12 @@ const STEPS: [Step; 11] = [
              over = excluded.over, awake = excluded.awake, moved = excluded.moved",
     ),
     rows(
-        "INSERT INTO seat (table_id, seat, owner, bot, open, claim)
-         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, unhex(value ->> 5)
+        "INSERT INTO seat (table_id, seat, owner, open, claim)
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, unhex(value ->> 4)
          FROM json_each(?1)",
     ),
     single(
-        "UPDATE seat SET owner = ?1 ->> 2, bot = ?1 ->> 3, open = ?1 ->> 4, claim = unhex(?1 ->> 5)
+        "UPDATE seat SET owner = ?1 ->> 2, open = ?1 ->> 3, claim = unhex(?1 ->> 4)
          WHERE table_id = ?1 ->> 0 AND seat = ?1 ->> 1",
     ),
     single("UPDATE listing SET public = ?1 ->> 1, pace = ?1 ->> 2 WHERE table_id = ?1 ->> 0"),
@@ -170,8 +170,7 @@ impl Rows {
 
     fn open(&mut self, table: &NewTable) -> Result<(), Refusal> {
         let seed = blake3::Hash::from_bytes(table.seed.0).to_hex();
-        let facts =
-            (table.id.as_str(), &table.game, &table.title, seed.as_str(), table.host.0, table.created);
+        let facts = (table.id.as_str(), &table.game, seed.as_str(), table.host.0, table.created);
         self.row(TABLE, facts);
         self.lines(&table.id, 0, &table.record)?;
         self.status(&table.id, &table.status);
@@ -201,7 +200,7 @@ impl Rows {
     fn seat(&mut self, step: usize, table: &TableId, row: &SeatRow) {
         let claim = row.claim.as_ref().map(hex);
         let owner = row.owner.map(|owner| owner.0);
-        self.row(step, (table.as_str(), row.seat.0, owner, &row.bot, row.open, claim));
+        self.row(step, (table.as_str(), row.seat.0, owner, row.open, claim));
     }
 
     fn row(&mut self, step: usize, row: impl Serialize) {

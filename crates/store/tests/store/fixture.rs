@@ -40,24 +40,19 @@ pub(crate) fn name(number: usize) -> TableId {
 }
 
 pub(crate) fn seat(seat: u8, owner: Option<PersonId>) -> SeatRow {
-    SeatRow { seat: Seat(seat), owner, bot: None, open: owner.is_none(), claim: None }
+    SeatRow { seat: Seat(seat), owner, open: owner.is_none(), claim: None }
 }
 
 pub(crate) fn new_table(id: TableId) -> NewTable {
     NewTable {
         id,
         game: "dwarven-miner".into(),
-        title: "3 players, short".into(),
         seed: SealedSeed([9; 32]),
         host: HOST,
         created: 1_000,
         public: true,
         pace: 2,
-        seats: vec![
-            seat(0, Some(HOST)),
-            SeatRow { bot: Some("skilled".into()), open: false, ..seat(1, None) },
-            seat(2, None),
-        ],
+        seats: vec![seat(0, Some(HOST)), SeatRow { open: false, ..seat(1, None) }, seat(2, None)],
         status: Status {
             people: "Ada, a bot".into(),
             state: "not begun".into(),

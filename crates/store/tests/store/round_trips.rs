@@ -22,7 +22,7 @@ async fn a_table_comes_back_as_it_was_opened() {
     let store = open(&path).await;
     let (new, found) = (new_table(name(1)), stored(&store, name(1)).await);
     assert_eq!(found.id, new.id);
-    assert_eq!((found.game, found.title, found.seed), (new.game, new.title, new.seed));
+    assert_eq!((found.game, found.seed), (new.game, new.seed));
     assert_eq!((found.host, found.created), (new.host, new.created));
     assert_eq!((found.public, found.pace), (new.public, new.pace));
     assert_eq!((found.seats, found.status, found.record), (new.seats, new.status, new.record));
@@ -77,13 +77,8 @@ async fn a_seat_changes_its_owner_and_its_link() {
     let (_folder, path) = place();
     let store = with_people(&path).await;
     store.write(opened(name(1))).await.unwrap();
-    let row = SeatRow {
-        owner: Some(GUEST),
-        bot: Some(ODD.into()),
-        open: false,
-        claim: Some(TokenDigest::of("link")),
-        ..seat(2, None)
-    };
+    let row =
+        SeatRow { owner: Some(GUEST), open: false, claim: Some(TokenDigest::of("link")), ..seat(2, None) };
     store.write(Change::Seat { table: name(1), row: row.clone() }).await.unwrap();
     assert_eq!(stored(&store, name(1)).await.seats[2], row);
     store.write(Change::Seat { table: name(1), row: seat(2, None) }).await.unwrap();
@@ -178,7 +173,7 @@ async fn lists_say_what_a_record_need_not_be_loaded_for() {
     let of_guest = store.tables_of(GUEST, 9).await.unwrap();
     assert_eq!(ids(&of_guest), [name(3)]);
     assert_eq!((of_guest[0].yours, of_guest[0].open), (Seats(0b110), Seats(0)));
-    assert_eq!((&*of_guest[0].game, &*of_guest[0].title), ("dwarven-miner", "3 players, short"));
+    assert_eq!(of_guest[0].game, "dwarven-miner");
     assert_eq!(of_guest[0].status, moved_to(40, false, false));
     assert_eq!(store.public_tables(9).await.unwrap()[1].open, Seats(0b100));
 

@@ -56,8 +56,11 @@ impl Store for Slate {
             FAILING => Err(StoreError::Io("the test says so".to_owned())),
             _ => Ok(()),
         };
-        if let (Change::Lines { text, .. }, Ok(())) = (change, &told) {
-            self.lines.lock().unwrap().push_str(&text);
+        let changes = if let Change::Together(changes) = change { changes } else { vec![change] };
+        for change in changes.into_iter().filter(|_| told.is_ok()) {
+            if let Change::Lines { text, .. } = change {
+                self.lines.lock().unwrap().push_str(&text);
+            }
         }
         Box::pin(async { told })
     }
@@ -155,6 +158,7 @@ pub(super) fn watched(room: &mut Room, guest: Option<Guest>) -> watch::Receiver<
         id: room.viewers.len() as u64,
         guest,
         shown: None,
+        pointed: String::new(),
         looked: 0,
         muted: Vec::new(),
         notice: None,

@@ -12,6 +12,7 @@ use adit_kernel::options::{Value, Values};
 use adit_kernel::record::{By, Sits, Sitter};
 use adit_kernel::{Chance, Eye, Game, Play, Seat, Table};
 use adit_leduc_poker::LeducPoker;
+use adit_mulu_caves::MuluCaves;
 use tokio::time::Instant;
 
 use super::{hall, on_shelf, owner, people, room, watched};
@@ -39,7 +40,7 @@ fn looks(eye: Eye) -> Option<Guest> {
 fn everything(room: &mut Room, eye: Eye, acts: &[String]) -> Vec<Sent> {
     let guest = looks(eye);
     let mut sent = Vec::new();
-    let facts = room.page(guest.clone(), None, 0, Vec::new());
+    let facts = room.page(guest.clone(), (None, String::new()), 0, Vec::new());
     let parts: Vec<(&str, &str)> = facts.frame.parts.iter().map(|p| (p.place, &*p.html)).collect();
     let page = pages::table(&TablePage {
         title: &facts.title,
@@ -74,19 +75,28 @@ fn everything(room: &mut Room, eye: Eye, acts: &[String]) -> Vec<Sent> {
     sent
 }
 
-/// Compares what an eye is sent at a table and in redealt worlds.
-fn compare<L: Drawn>(hall: &Arc<Hall>, table: &Table<L>, n: u64, acts: &[String], chance: &mut Fast) {
+/// Compares what an eye is sent at a table and in redealt worlds; says how many of them were truly others.
+fn compare<L: Drawn>(
+    hall: &Arc<Hall>,
+    table: &Table<L>,
+    n: u64,
+    acts: &[String],
+    chance: &mut Fast,
+) -> u32 {
     let game = on_shelf(L::Game::ID);
+    let mut others = 0;
     let again = || Box::new(Table::<L>::resume(table.record(), seed(n)).unwrap());
     for eye in Eye::all(table.game().seats()) {
         let truth = everything(&mut room(hall, again(), game), eye, acts);
         let world = table.redealt(eye, chance).unwrap();
+        others += u32::from(world.state() != table.state());
         let found = everything(&mut room(hall, Box::new(world), game), eye, acts);
         assert_eq!(truth.len(), found.len(), "{eye:?}");
         for ((what, truth), (_, found)) in truth.iter().zip(&found) {
             assert!(truth == found, "{eye:?} can tell by its {what}:\n{truth}\nin another world:\n{found}");
         }
     }
+    others
 }
 
 fn sit<L: Drawn>(values: &Values, seats: u8, n: u64) -> Table<L> {
@@ -105,13 +115,13 @@ fn answer<L: Drawn>(table: &Table<L>, seat: Seat, greedy: bool, chance: &mut Fas
     offers[chance.pick(offers.len() as u32) as usize].notation.clone()
 }
 
-/// Plays a game and looks at every position, or every so many.
-fn play<L: Drawn>(values: &Values, seats: u8, n: u64, greedy: bool, every: u32, longest: u32) {
+/// Plays a game and looks at every position, or every so many; says how many worlds were compared.
+fn play<L: Drawn>(values: &Values, seats: u8, n: u64, greedy: bool, every: u32, longest: u32) -> u32 {
     let (hall, _) = hall();
     let mut chance = Fast::new(n);
     let mut table = sit::<L>(values, seats, n);
     let mut acts = vec!["no such thing".to_owned(), String::new()];
-    let mut compared = 0;
+    let mut others = 0;
     for step in 0..longest {
         let asks = table.asks();
         let Some(&(seat, ask)) = asks.get(chance.pick(asks.len().max(1) as u32) as usize) else { break };
@@ -120,35 +130,39 @@ fn play<L: Drawn>(values: &Values, seats: u8, n: u64, greedy: bool, every: u32, 
             for &(seat, _) in &asks {
                 tried.extend(Play::offers(&table, seat).into_iter().map(|offer| offer.notation));
             }
-            compare(&hall, &table, n, &tried, &mut chance);
-            compared += 1;
+            others += compare(&hall, &table, n, &tried, &mut chance);
         }
         let text = answer(&table, seat, greedy, &mut chance);
         table.submit(seat, ask, By::Person, &text).unwrap();
         acts.push(text);
     }
-    assert!(compared > 0);
-    if table.end().is_none() {
-        return;
+    if table.end().is_some() {
+        others += compare(&hall, &table, n, &acts[..2], &mut chance);
     }
-    compare(&hall, &table, n, &acts[..2], &mut chance);
+    others
 }
 
 #[tokio::test]
 async fn nobody_at_leduc_poker_is_sent_a_secret() {
-    for n in 0..40 {
-        play::<LeducPoker>(&Values::new(), 2, n, n % 2 == 0, 1, 100);
-    }
+    let others: u32 = (0..40).map(|n| play::<LeducPoker>(&Values::new(), 2, n, n % 2 == 0, 1, 100)).sum();
+    assert!(others > 200, "only {others} worlds were others");
 }
 
 #[tokio::test]
 async fn nobody_at_dwarven_miner_is_sent_a_secret() {
     for clans in 2..=5u8 {
         let values = Values::from([("players".to_owned(), Value::Int(i64::from(clans)))]);
-        for n in 0..4 {
-            play::<DwarvenMiner>(&values, clans, 10 * u64::from(clans) + n, n % 2 == 0, 23, 600);
-        }
+        let game = |n| play::<DwarvenMiner>(&values, clans, 10 * u64::from(clans) + n, n % 2 == 0, 23, 600);
+        let others: u32 = (0..4).map(game).sum();
+        assert!(others > 100, "only {others} worlds were others with {clans} clans");
     }
+}
+
+#[tokio::test]
+async fn nobody_at_mulu_caves_is_sent_a_secret() {
+    let game = |n| play::<MuluCaves>(&Values::new(), 2, n, n % 2 == 0, 17, 900);
+    let others: u32 = (0..6).map(game).sum();
+    assert!(others > 100, "only {others} worlds were others");
 }
 
 /// The whole past may differ too: games of Leduc poker with the same answers, sorted by what one seat
