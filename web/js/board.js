@@ -62,7 +62,7 @@ export function board() {
     const to = event.target.closest?.("[data-look]")?.dataset.look.split(",").map(Number);
     if (to) look(...to);
   });
-  let seen;
+  let seen, alone = false;
   const show = () => {
     const part = board.querySelector("#targets [data-show]")?.dataset.show;
     // What one has moved by hand stays, until something else matters.
@@ -71,7 +71,8 @@ export function board() {
     const sizes = [...board.querySelectorAll("#targets > .spot")].map((spot) => Math.min(spot.offsetWidth, spot.offsetHeight));
     const smallest = Math.min(...sizes);
     if (smallest < SMALL) bring(...part.split(",").map(Number), FINGER / smallest);
-    else if (matchMedia("(max-width: 60rem)").matches) reset();
+    else if (alone) reset();
+    alone = smallest < SMALL;
   };
   document.addEventListener("htmx:after:swap", show);
 
@@ -122,6 +123,12 @@ export function board() {
     event.preventDefault();
     deed();
   });
-  addEventListener("resize", () => { apply(); seen = undefined; show(); });
-  show();
+  // Keys may come to a spot that is out of sight.
+  board.addEventListener("focusin", ({ target }) => {
+    if (scale === 1 || target === board) return;
+    const [spot, frame] = [target.getBoundingClientRect(), place.getBoundingClientRect()];
+    const out = spot.left < frame.left || spot.right > frame.right || spot.top < frame.top || spot.bottom > frame.bottom;
+    if (out) shift((frame.left + frame.right - spot.left - spot.right) / 2, (frame.top + frame.bottom - spot.top - spot.bottom) / 2);
+  });
+  new ResizeObserver(() => { apply(); seen = undefined; show(); }).observe(board);
 }

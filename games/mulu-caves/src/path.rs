@@ -164,7 +164,7 @@ fn known(game: &MuluCaves, view: &View) -> State {
 fn spread(game: &MuluCaves, scratch: &mut State, piece: Piece) -> Reach {
     let mut nodes: Vec<Node> = Vec::new();
     let begin = scratch.open.clone();
-    let home = (begin.tile(piece), begin.now.phased);
+    let home = begin.tile(piece);
     let mut level = 0..0;
     for length in 1..=MAX_STEPS as u8 {
         let mut next: Vec<Node> = Vec::new();
@@ -179,7 +179,7 @@ fn spread(game: &MuluCaves, scratch: &mut State, piece: Piece) -> Reach {
                 node.length = length;
                 node.risks = risks + u8::from(node.step.risk.is_some());
                 let same = |other: &Node| other.step.to == node.step.to && other.phased == node.phased;
-                if (node.step.to, node.phased) == home || nodes.iter().any(same) {
+                if node.step.to == home || nodes.iter().any(same) {
                     continue;
                 }
                 match next.iter_mut().find(|other| same(other)) {

@@ -17,7 +17,7 @@ use crate::things::{Card, Omen, Piece};
 pub(crate) fn panel(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Markup {
     let o = &scene.view.open;
     let avatar = Piece::avatar(seat);
-    let (way, whole) = (way_left(game, o, seat), way_left(game, &game.bare_table().open, seat).total());
+    let (way, whole) = (way_left(game, o, seat), game.whole_way);
     let left = way.total();
     html! {
         div.mu-panel {
@@ -62,7 +62,7 @@ fn chip(o: &Open, unit: Piece) -> Markup {
     if !o.on_board(unit) {
         let label = if o.turn == 0 { "not placed yet" } else { "destroyed" };
         return html! {
-            span class=(if o.turn == 0 { "mu-u wait" } else { "mu-u gone" }) title={ (unit.to_string()) ": " (label) } {
+            span class=(if o.turn == 0 { "mu-u later" } else { "mu-u gone" }) title={ (unit.to_string()) ": " (label) } {
                 (unit.number()) span.sr { " " (label) }
             }
         };

@@ -100,6 +100,17 @@ pub(crate) fn dire(walk: &Walk) -> Option<Action> {
     (first.risk == Some(Risk::Fire)).then_some(Action::Step(walk.piece, first.dir))
 }
 
+/// The same walk with its end as a corner, if it can go on from there.
+fn bend(game: &MuluCaves, scene: &Moment<'_>, pointed: &Pointed) -> Option<String> {
+    let Pointed::Walk { corners, end, walk } = pointed else { return None };
+    let end = end.filter(|end| corners.last() != Some(end))?;
+    let bent = write_walk(walk.piece, corners.iter().chain([&end, &end]));
+    match Pointed::find(game, scene.view, walk.piece.seat(), &bent) {
+        Pointed::Walk { corners, .. } if !corners.is_empty() => Some(bent),
+        _ => None,
+    }
+}
+
 /// Beside the question: which piece, which way.
 pub(crate) fn offers(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers, pointed: &Pointed) -> Markup {
     let Some(ask) = &scene.ask else { return html! {} };
@@ -110,7 +121,7 @@ pub(crate) fn offers(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers, poin
                 p { "Quadrant " b { (pieces::quadrant_name(*quadrant)) } ": on which of its tiles?" }
                 div.row { (pointing("small", "", &html! { "Another quadrant" })) }
             },
-            Pointed::Walk { corners, end, walk } => div.mu-plan {
+            Pointed::Walk { walk, .. } => div.mu-plan {
                 @let left = usize::from(scene.view.open.now.points).saturating_sub(walk.steps.len());
                 p {
                     b { (words::piece(walk.piece)) } ": "
@@ -127,8 +138,7 @@ pub(crate) fn offers(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers, poin
                             None => (plan("main", ask.number, scene.pointed, &html! { (icons::WALK) (walk_words(walk)) })),
                         }
                     }
-                    @if let Some(end) = end.filter(|end| corners.last() != Some(end) && left > 0) {
-                        @let bent = write_walk(walk.piece, corners.iter().chain([&end, &end]));
+                    @if let Some(bent) = bend(game, scene, pointed) {
                         (pointing("small", &bent, &html! { "Bend here" }))
                     }
                     @if walkers.len() > 1 || !walk.steps.is_empty() {

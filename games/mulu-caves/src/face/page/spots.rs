@@ -14,7 +14,7 @@ use crate::MuluCaves;
 use crate::action::{Action, write_tile};
 use crate::face::words;
 use crate::path::Walk;
-use crate::things::{Piece, coordinates};
+use crate::things::{Piece, Terrain, coordinates};
 
 pub(crate) fn spots(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers, pointed: &Pointed) -> Markup {
     if scene.ask.is_none() {
@@ -28,7 +28,7 @@ pub(crate) fn spots(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers, point
         @match pointed {
             Pointed::Walk { corners, end, walk } => {
                 (route::drawn(game, scene, walk))
-                (ways(scene, offers, corners, *end, walk))
+                (ways(game, scene, offers, (corners, *end), walk))
                 (others(scene, offers, Some(walk.piece)))
             }
             Pointed::Quadrant(quadrant) => {
@@ -43,7 +43,7 @@ pub(crate) fn spots(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers, point
                 (quadrants(game, offers, None))
                 @for piece in offers.walkers() {
                     @let tile = scene.view.open.tile(piece);
-                    (small(&format!("w{piece}"), tile, "", "point", &piece.to_string(), &format!("{} walks", words::piece(piece))))
+                    (small(&format!("w{piece}"), tile, " me", "point", &piece.to_string(), &format!("{} walks", words::piece(piece))))
                 }
                 (others(scene, offers, None))
                 (nets(scene, offers))
@@ -69,13 +69,19 @@ fn act(tile: Tile, choice: &Choice, title: &str) -> Markup {
 }
 
 /// The tiles to which a piece can go, and the piece itself.
-fn ways(scene: &Moment<'_>, offers: &Offers, corners: &[Tile], end: Option<Tile>, walk: &Walk) -> Markup {
+fn ways(
+    game: &MuluCaves,
+    scene: &Moment<'_>,
+    offers: &Offers,
+    (corners, end): (&[Tile], Option<Tile>),
+    walk: &Walk,
+) -> Markup {
     let Some(ask) = &scene.ask else { return html! {} };
     let here = scene.view.open.tile(walk.piece);
     let way = |tile: Tile| write_walk(walk.piece, corners.iter().chain([&tile]));
     let walked = walk.steps.len();
     html! {
-        (small(&format!("w{}", walk.piece), here, " who", "point", "", &format!("{}: point at another piece", words::piece(walk.piece))))
+        (small(&format!("w{}", walk.piece), here, " me who", "point", "", &format!("{}: point at another piece", words::piece(walk.piece))))
         @for (tile, steps) in walk.reach.ends() {
             @let id = format!("t{}", tile.0);
             @if end == Some(tile) && walked > 0 {
@@ -84,9 +90,23 @@ fn ways(scene: &Moment<'_>, offers: &Offers, corners: &[Tile], end: Option<Tile>
                     None => (small(&id, tile, " goal", "plan", &value(ask.number, &way(tile)), &format!("Walk to {}", write_tile(tile)))),
                 }
             } @else if !corners.contains(&tile) {
-                (small(&id, tile, "", "point", &way(tile), &format!("{} in {steps}", write_tile(tile))))
+                (small(&id, tile, "", "point", &way(tile), &format!("{} in {steps}{}", write_tile(tile), lies(game, scene, tile))))
             }
         }
+    }
+}
+
+/// What lies on a tile, to be read out with it.
+fn lies(game: &MuluCaves, scene: &Moment<'_>, tile: Tile) -> &'static str {
+    let o = &scene.view.open;
+    match game.terrain(tile) {
+        _ if o.burning(tile) => ", fire",
+        _ if o.nets.iter().any(|net| net.tile == tile) => ", net",
+        Terrain::Treasure => ", treasure card",
+        Terrain::Event => ", event",
+        Terrain::Ultimate => ", the treasure",
+        Terrain::Finish => ", exit",
+        _ => "",
     }
 }
 
