@@ -182,16 +182,20 @@ fn shown(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers, pointed: &Pointe
             if placing {
                 return Some(Area { x: 0, y: 0, w: board::WIDTH, h: board::HEIGHT });
             }
-            let seat = scene.ask.as_ref()?.seat;
-            if !offers.walkers().is_empty() {
-                return Area::around([o.tile(Piece::avatar(seat))], 4);
-            }
             let places = offers.all().filter_map(|(_, place, _)| match place {
                 Place::Piece(piece) => Some(o.tile(piece)),
                 Place::Tile(tile) => Some(tile),
                 _ => None,
             });
-            Area::around(places.filter(|tile| *tile != crate::things::OFF), 2)
+            // What can be done at once comes before walking; else one's avatar is where most begins.
+            Area::around(places.filter(|tile| *tile != crate::things::OFF), 2).or_else(|| {
+                let seat = scene.ask.as_ref()?.seat;
+                if offers.walkers().is_empty() {
+                    None
+                } else {
+                    Area::around([o.tile(Piece::avatar(seat))], 4)
+                }
+            })
         }
     }
 }
