@@ -76,5 +76,5 @@ fn parchment(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers, card: Card) 
         ..Parchment::default()
     });
     let choices = offers.at(Place::Card(card));
-    offer(&format!("h{}", card.0), "", &row.name, &inside, &choices, Some(&about(&row.key)))
+    offer(&format!("h{}", card.0), "", "", &inside, &choices, Some(&about(&row.key)))
 }

@@ -259,7 +259,7 @@ fn token(scene: &Moment<'_>, piece: Piece) -> Markup {
             } @else {
                 @if abroad { path d="M-13-4L-16-18L-3-13ZM13-4L16-18L3-13Z" {} }
                 (shape(piece.seat(), 14))
-                text y="7" { (piece.number()) }
+                text class="d" y="7" { (piece.number()) }
             }
             @if o.carrying.has(piece.seat()) && piece.is_avatar() { path class="gm" d="M-20 9l5-6h8l5 6l-9 10z" {} }
             @if held > 0 {
