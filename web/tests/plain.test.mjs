@@ -57,3 +57,20 @@ test("a stale answer without JavaScript is refused in words", () => withPeople(b
   await page.getByRole("link", { name: "Back to the table" }).click();
   await page.locator("#stage", { hasText: "Disc 1 " }).waitFor();
 }));
+
+test("a seat moves to another device without JavaScript", () => withPeople(browser, server, async (arrive) => {
+  const [old, fresh] = [await arrive({ javaScriptEnabled: false }), await arrive({ javaScriptEnabled: false })];
+  await old.page.goto("/");
+  await old.page.locator('form[action="/g/connect-four/now"] button').click();
+  await old.page.waitForURL(/\/t\//);
+  await old.page.locator('[popovertarget="more-tools"]').click();
+  await old.page.locator('button[value="move"]').click();
+  const link = old.page.locator('a[href*="/claim/"]');
+  await fresh.page.goto(await link.getAttribute("href"));
+  await fresh.page.getByRole("button", { name: "Take the seat" }).click();
+  await fresh.page.waitForURL(/\/t\/\w+$/);
+  await fresh.page.locator('button[value="move"]').waitFor({ state: "attached" });
+  await old.page.getByRole("link", { name: "Back to the table" }).click();
+  await old.page.waitForURL(/\/t\/\w+$/);
+  assert.equal(await old.page.locator('button[value="move"]').count(), 0, "the old device only watches");
+}));

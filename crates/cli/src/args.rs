@@ -1,5 +1,6 @@
 //! What can be typed after `adit`, with its help.
 
+use std::net::IpAddr;
 use std::num::NonZero;
 use std::path::PathBuf;
 
@@ -59,7 +60,8 @@ environment, the environment more than the file.
 Examples:
   adit serve
   adit serve --listen 0.0.0.0:7878                     for friends in the same network
-  adit serve --address https://games.example.org       behind a proxy that speaks TLS")]
+  adit serve --address https://games.example.org --proxy 127.0.0.1
+                                                       behind a proxy on this machine that speaks TLS")]
 pub(crate) struct Serve {
     /// Where to listen [default: 127.0.0.1:7878]
     #[arg(long, value_name = "IP:PORT", env = "ADIT_LISTEN")]
@@ -70,6 +72,9 @@ pub(crate) struct Serve {
     /// Where people find the server, if not where it listens; links are made of it
     #[arg(long, value_name = "URL", env = "ADIT_ADDRESS")]
     pub(crate) address: Option<String>,
+    /// The address of a proxy in front of the server: limits count those whom it names in X-Forwarded-For
+    #[arg(long, value_name = "IP", env = "ADIT_PROXY")]
+    pub(crate) proxy: Option<IpAddr>,
     /// Threads on which bots think [default: one less than there are cores]
     #[arg(long, value_name = "N", env = "ADIT_BOT_THREADS")]
     pub(crate) bot_threads: Option<NonZero<usize>>,

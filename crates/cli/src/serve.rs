@@ -34,6 +34,7 @@ struct File {
     listen: Option<String>,
     data: Option<PathBuf>,
     address: Option<String>,
+    proxy: Option<IpAddr>,
     bot_threads: Option<NonZero<usize>>,
     rate: Option<f32>,
     connections: Option<usize>,
@@ -71,6 +72,7 @@ pub(crate) fn run(args: &Serve, out: &mut Out) -> anyhow::Result<()> {
     let mut settings = Settings {
         listen: listen_on,
         address: args.address.clone().or(file.address).map(|a| a.trim_end_matches('/').to_owned()),
+        proxy: args.proxy.or(file.proxy),
         bot_threads: args.bot_threads.or(file.bot_threads).unwrap_or_else(one_core_less),
         rate: Rate { burst: 2.0 * per_second, per_second },
         connections: args.connections.or(file.connections).unwrap_or(20_000),

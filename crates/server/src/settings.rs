@@ -1,6 +1,6 @@
 //! What an operator can choose.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::num::NonZero;
 use std::time::Duration;
 
@@ -12,6 +12,9 @@ pub struct Settings {
     /// Where people find the server, if not where it listens: `https://games.example.org`. Links are made
     /// of it, and cookies are marked secure if it is.
     pub address: Option<String>,
+    /// A proxy in front of the server. Its requests are counted for those whom they come from, as it says in
+    /// `X-Forwarded-For`; from anybody else that header means nothing.
+    pub proxy: Option<IpAddr>,
     /// Threads on which bots think.
     pub bot_threads: NonZero<usize>,
     /// How many moves one person may make.

@@ -113,6 +113,7 @@ pub async fn serve(
         let (app, permit) = (app.clone(), Connected(Arc::new((permit, alive.clone()))));
         let service = hyper::service::service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);
+            let from = if settings.proxy == Some(from.ip()) { forwarded(&request, from) } else { from };
             request.extensions_mut().insert(ConnectInfo(from));
             request.extensions_mut().insert(permit.clone());
             app.clone().oneshot(request)
@@ -143,4 +144,11 @@ pub async fn serve(
         tracing::error!(%error, "the store did not close well");
     }
     Ok(())
+}
+
+/// Whom a proxy speaks for: the last that it names, because those before are hearsay.
+fn forwarded(request: &Request<Body>, proxy: SocketAddr) -> SocketAddr {
+    let last = request.headers().get_all("x-forwarded-for").iter().next_back();
+    let last = last.and_then(|names| names.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    last.map_or(proxy, |ip| SocketAddr::new(ip, 0))
 }

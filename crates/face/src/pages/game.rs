@@ -183,6 +183,21 @@ pub fn join(page: &JoinPage<'_>) -> Markup {
     }
 }
 
+/// The link that moves a seat, where no live page can show it.
+pub fn moving(link: &str, back: &str, me: Option<&str>) -> Markup {
+    frame(
+        Frame { title: "Play on another device", me, ..Frame::default() },
+        &html! {
+            div.message {
+                h1 { "Play on another device" }
+                p { "Open this address there. It works once, and your seat moves with it." }
+                p { a href=(link) { (link) } }
+                p { a.button href=(back) { "Back to the table" } }
+            }
+        },
+    )
+}
+
 /// «Play on this device»: what a moving link opens. Posts to `action`.
 pub fn seat_move(title: &str, who: &str, action: &str) -> Markup {
     frame(

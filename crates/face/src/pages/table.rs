@@ -76,6 +76,7 @@ pub fn table(page: &TablePage<'_>) -> Markup {
                     div id="hand" { (page.part("hand")) }
                     div.tray {
                         div id="tools" { (page.part("tools")) }
+                        div id="more" { (page.part("more")) }
                         button.opens-side.quiet type="button" popovertarget="side" { (icon!("scroll-unfurled")) "Log" }
                     }
                 }
@@ -187,61 +188,68 @@ pub fn ask(part: &AskPart<'_>) -> Markup {
     }
 }
 
-/// What a person may do beside answering; each posts `do` with its key.
+/// What a person may do now beside answering; each posts `do` with its key.
 #[derive(Debug, Default)]
 pub struct ToolsPart<'a> {
     /// Undo can be asked for; whether it is free.
     pub undo: Option<bool>,
     pub hint: bool,
     pub thinking: bool,
-    /// The pace of the bots: `slow`, `normal`, `fast`, `instant`; none for those who only watch.
-    pub pace: Option<&'a str>,
     /// What somebody would like, in a sentence, where this guest's consent is needed and not given yet.
     pub consent: Option<&'a str>,
     /// A link that moves the seat to another device, once asked for.
     pub moving: Option<&'a str>,
-    /// Whether this guest sits here and may ask for such a link.
-    pub seated: bool,
-    /// Everybody at the table may end it.
-    pub abandon: bool,
-    /// The link to invite others with.
-    pub link: &'a str,
+}
+
+fn tool(key: &str, inside: &Markup) -> Markup {
+    html! { button form="acts" name="do" value=(key) { (inside) } }
 }
 
 pub fn tools(part: &ToolsPart<'_>) -> Markup {
-    let tool = |key: &str, inside: &Markup| html! { button form="acts" name="do" value=(key) { (inside) } };
-    let word = |key: &str, words: &str| tool(key, &html! { (words) });
-    let more = part.pace.is_some() || part.seated || part.abandon || !part.link.is_empty();
     html! {
         @if let Some(wish) = part.consent {
-            div.consent { p { (wish) } (word("consent-yes", "Allow")) (word("consent-no", "Refuse")) }
+            div.consent { p { (wish) } (tool("consent-yes", &html! { "Allow" })) (tool("consent-no", &html! { "Refuse" })) }
         }
         @if let Some(free) = part.undo {
             (tool("undo", &html! { (icon!("anticlockwise-rotation")) @if free { "Undo" } @else { "Ask to undo" } }))
         }
         @if part.hint { (tool("hint", &html! { (icon!("light-bulb")) @if part.thinking { "Thinking…" } @else { "Hint" } })) }
         @if let Some(link) = part.moving { (copyable(link, "Link for the other device")) }
-        @if more {
-            button.quiet.push type="button" popovertarget="more-tools" { "More" }
-            div.menu id="more-tools" popover {
-                p.label { "This table" }
-                @if let Some(pace) = part.pace {
-                    div { small { "Bots play" } div.paces {
-                        @for key in ["slow", "normal", "fast", "instant"] {
-                            button form="acts" name="do" value={ "pace-" (key) } aria-pressed=(pace == key) { (key) }
-                        }
-                    } }
-                }
-                @if !part.link.is_empty() { div { small { "Link for friends" } (copyable(part.link, "Link for friends")) } }
-                @if part.seated { (tool("move", &html! { (icon!("smartphone")) "Play on another device" })) }
-                @if part.abandon {
-                    button type="button" popovertarget="sure-abandon" { (icon!("exit-door")) "End the game" }
-                    div.sure id="sure-abandon" popover {
-                        p { "End the game for everybody? Nobody wins then." }
-                        div.row {
-                            button.quiet type="button" popovertarget="sure-abandon" popovertargetaction="hide" { "No" }
-                            (word("abandon", "End it"))
-                        }
+    }
+}
+
+/// What a person may do at any time: the same from step to step, so it is a part of its own.
+#[derive(Debug, Default)]
+pub struct MorePart<'a> {
+    /// The pace of the bots: `slow`, `normal`, `fast`, `instant`; none for those who only watch.
+    pub pace: Option<&'a str>,
+    /// Whether this guest plays here: may move to another device, and may ask to end the game.
+    pub plays: bool,
+    /// The link to invite others with.
+    pub link: &'a str,
+}
+
+pub fn more(part: &MorePart<'_>) -> Markup {
+    html! {
+        button.quiet type="button" popovertarget="more-tools" { "More" }
+        div.menu id="more-tools" popover {
+            p.label { "This table" }
+            @if let Some(pace) = part.pace {
+                div { small { "Bots play" } div.paces {
+                    @for key in ["slow", "normal", "fast", "instant"] {
+                        button form="acts" name="do" value={ "pace-" (key) } aria-pressed=(pace == key) { (key) }
+                    }
+                } }
+            }
+            div { small { "Link for friends" } (copyable(part.link, "Link for friends")) }
+            @if part.plays {
+                (tool("move", &html! { (icon!("smartphone")) "Play on another device" }))
+                button type="button" popovertarget="sure-abandon" { (icon!("exit-door")) "End the game" }
+                div.sure id="sure-abandon" popover {
+                    p { "End the game for everybody? Nobody wins then." }
+                    div.row {
+                        button.quiet type="button" popovertarget="sure-abandon" popovertargetaction="hide" { "No" }
+                        (tool("abandon", &html! { "End it" }))
                     }
                 }
             }

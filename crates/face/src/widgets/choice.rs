@@ -34,6 +34,16 @@ pub fn button(choice: &Choice, class: &str, inside: &Markup) -> Markup {
     }
 }
 
+/// One choice as a button with its words on it.
+fn in_words(choice: &Choice) -> Markup {
+    if choice.confirm.is_some() {
+        return button(choice, "small", &html! { (choice.words) });
+    }
+    html! {
+        button.act.small.hinted[choice.hinted] form="acts" name="act" value=(choice.value) { (choice.words) }
+    }
+}
+
 /// A place in percent of the board's width and height. A tenth of a percent is less than a pixel wide.
 fn placed([x, y, w, h]: [f32; 4]) -> String {
     let short = |n: f32| (n * 10.0).round() / 10.0;
@@ -41,22 +51,29 @@ fn placed([x, y, w, h]: [f32; 4]) -> String {
 }
 
 /// A place on the board, in percent of its width and height. It glows if something can be done there;
-/// several things open a menu; nothing at all says why not, on request.
-pub fn spot(id: &str, area: [f32; 4], label: &str, choices: &[&Choice], why: Option<&str>) -> Markup {
-    let place = placed(area);
+/// several things open a menu; nothing at all says why not, on request. Without an area the face's style knows
+/// by its id where it is: shorter, where places never change.
+pub fn spot(
+    id: &str,
+    area: impl Into<Option<[f32; 4]>>,
+    label: &str,
+    choices: &[&Choice],
+    why: Option<&str>,
+) -> Markup {
+    let place = area.into().map(placed);
     html! {
         @match choices {
             [] => @if let Some(why) = why {
-                a class="spot mute" id=(id) style=(place) href=(why) data-tip aria-label=(label) {}
+                a class="spot mute" id=(id) style=[&place] href=(why) data-tip aria-label=(label) {}
             },
             [one] if one.confirm.is_none() => {
-                button class=(if one.hinted { "act spot hinted" } else { "act spot" }) id=(id) style=(place)
+                button class=(if one.hinted { "act spot hinted" } else { "act spot" }) id=(id) style=[&place]
                     form="acts" name="act" value=(one.value) title=(one.words) {}
             }
             many => {
                 @let menu_id = format!("{id}-menu");
                 button class=(if many.iter().any(|c| c.hinted) { "act spot hinted" } else { "act spot" })
-                    id=(id) style=(place) type="button" popovertarget=(menu_id) aria-label=(label) {}
+                    id=(id) style=[&place] type="button" popovertarget=(menu_id) aria-label=(label) {}
                 (menu(&menu_id, label, many))
             }
         }
@@ -149,7 +166,7 @@ pub fn bar(choices: &[Choice]) -> Markup {
         @if !placed.is_empty() {
             details.all data-keep="all" {
                 summary { "All choices in words (" (placed.len()) ")" }
-                div.choices { @for choice in &placed { (button(choice, "small", &html! { (choice.words) })) } }
+                div.choices { @for choice in &placed { (in_words(choice)) } }
             }
         }
     }

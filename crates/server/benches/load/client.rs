@@ -81,7 +81,7 @@ impl Page {
         let writer = Arc::new(Mutex::new(write));
         let (tell, shown) = watch::channel(Shown::default());
         let reader =
-            tokio::spawn(read_page(BufReader::with_capacity(1024, read), Arc::clone(&writer), tell));
+            tokio::spawn(read_page(BufReader::with_capacity(16 * 1024, read), Arc::clone(&writer), tell));
         Page { shown, writer, reader }
     }
 

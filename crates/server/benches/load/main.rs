@@ -57,7 +57,8 @@ fn main() {
     let load = Load::read(&args);
     let folder = std::env::var_os("ADIT_BENCH_DIR").map_or_else(std::env::temp_dir, PathBuf::from);
     let folder = tempfile::tempdir_in(folder).expect("a folder to write in");
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    // One thread is enough for the clients, and leaves the other cores to the server.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
         let server = process::Server::start(folder.path(), 1);
         println!("load average before: {}", process::load_average());
@@ -78,6 +79,7 @@ fn server(folder: &Path, bot_threads: usize) {
         let settings = Settings {
             listen: "127.0.0.1:0".parse().expect("an address"),
             address: None,
+            proxy: None,
             bot_threads: NonZero::new(bot_threads).expect("a thread"),
             rate: Rate { burst: 1e9, per_second: 1e9 },
             connections: 100_000,

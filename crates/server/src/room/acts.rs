@@ -200,7 +200,7 @@ impl Room {
                 self.redraw();
                 Ok(())
             }
-            "move" => self.offer_move(guest, viewer, seat).await,
+            "move" => self.offer_move(guest, viewer, seat).await.map(drop),
             "fill" => self.fill(guest).await,
             "bot" => self.stand_in(guest, seat_of(what)?).await,
             "back" => self.take_back(guest, seat_of(what)?).await,

@@ -90,6 +90,12 @@ pub(crate) enum Call {
         mix: String,
         reply: oneshot::Sender<Told<()>>,
     },
+    /// Asks for a moving link without a live page in which to show it.
+    Move {
+        guest: Guest,
+        seat: Option<Seat>,
+        reply: oneshot::Sender<Told<String>>,
+    },
     /// A moving link: without a guest only who would move.
     Claim {
         guest: Option<Guest>,

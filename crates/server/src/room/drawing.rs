@@ -4,7 +4,9 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use adit_face::pages::{self, AskPart, ChatLine, EndRow, SeatPart, TableRow, ToolsPart, TurnPart};
+use adit_face::pages::{
+    self, AskPart, ChatLine, EndRow, MorePart, SeatPart, TableRow, ToolsPart, TurnPart,
+};
 use adit_face::{Own, Setting, Sitting, words};
 use adit_kernel::options::Values;
 use adit_kernel::record::{Declined, Sits};
@@ -14,6 +16,7 @@ use maud::{Markup, html};
 use tokio::sync::watch;
 
 use crate::live::Text;
+use crate::pace::Pace;
 use crate::room::call::{Guest, Refused, TableFacts};
 use crate::room::frame::{Frame, Part, SEATS};
 use crate::room::tales::Tale;
@@ -27,11 +30,28 @@ struct Sight {
     own: Own,
 }
 
-/// What viewers with the same eye share while they are sent their frames.
+/// The menu as it was drawn: for the bots' pace if there is one to choose, for those who play or not.
+pub(super) struct Menu {
+    pace: Option<Pace>,
+    plays: bool,
+    html: Text,
+}
+
+/// The log as it was drawn: for an eye that had read so far.
+struct Read {
+    eye: Eye,
+    looked: u64,
+    html: Text,
+}
+
+/// What several viewers share while they are sent their frames.
 #[derive(Default)]
 struct Shared {
     sights: Vec<Sight>,
+    logs: Vec<Read>,
+    /// Kept from step to step.
     tales: Vec<Tale>,
+    menus: Vec<Menu>,
 }
 
 impl Room {
@@ -39,11 +59,12 @@ impl Room {
     pub(super) fn redraw(&mut self) {
         let seats = self.live.sittings();
         self.open = self.draw_open(&seats);
-        let mut shared = Shared { sights: Vec::new(), tales: std::mem::take(&mut self.tales) };
+        let (tales, menus) = (std::mem::take(&mut self.tales), std::mem::take(&mut self.menus));
+        let mut shared = Shared { tales, menus, ..Shared::default() };
         for at in 0..self.viewers.len() {
             self.show(at, &seats, &mut shared);
         }
-        self.tales = shared.tales;
+        (self.tales, self.menus) = (shared.tales, shared.menus);
     }
 
     /// Sends one viewer what changed for it alone.
@@ -158,9 +179,9 @@ impl Room {
     fn draw(&self, viewer: &Viewer, before: &Frame, seats: &[Sitting], shared: &mut Shared) -> Frame {
         let guest = viewer.guest.as_ref();
         let (eye, curtain) = self.eye(guest, viewer.shown);
-        let mut frame = Frame { parts: Vec::with_capacity(self.open.len() + 9) };
+        let mut frame = Frame { parts: Vec::with_capacity(self.open.len() + 11) };
         frame.parts.extend(self.open.iter().cloned());
-        let Shared { sights, tales } = shared;
+        let Shared { sights, logs, tales, menus } = shared;
         let pointed = viewer.pointed.as_str();
         let at = match sights.iter().position(|sight| sight.eye == eye && sight.pointed == pointed) {
             Some(at) => at,
@@ -177,15 +198,26 @@ impl Room {
             let old = before.parts.iter().find(|part| part.place == place && *part.html == *html);
             frame.parts.push(old.cloned().unwrap_or_else(|| Part { place, html: Text::from(html) }));
         };
+        // Where nobody has secrets all are told the same.
+        let ear = if self.known.cover.secrets { eye } else { Eye::Spectator };
+        let told = match logs.iter().find(|read| read.eye == ear && read.looked == viewer.looked) {
+            Some(read) => Text::clone(&read.html),
+            None => {
+                let html = Text::from(self.log(ear, viewer.looked, seats, tales).into_string());
+                logs.push(Read { eye: ear, looked: viewer.looked, html: Text::clone(&html) });
+                html
+            }
+        };
         put("targets", own.targets.clone());
         put("hand", own.hand.clone());
         put("offers", own.offers.clone());
         put("turn", self.turn(viewer, eye, curtain, seats).into_string());
         put("ask", self.ask(guest, eye, curtain, seats).into_string());
         put("tools", self.tools(viewer, eye).into_string());
-        put("log", self.log(eye, viewer.looked, seats, tales).into_string());
         put("chat", self.draw_chat(viewer, seats).into_string());
         put("notice", viewer.notice.as_ref().map(|n| pages::notice(n).into_string()).unwrap_or_default());
+        frame.parts.push(Part { place: "log", html: told });
+        frame.parts.push(Part { place: "more", html: self.menu(guest, menus) });
         frame
     }
 
@@ -316,10 +348,29 @@ impl Room {
         adit_kernel::record::header(first).map(|header| header.options).unwrap_or_default()
     }
 
+    /// Everybody sits and nothing has ended.
+    fn playing(&self) -> bool {
+        self.live.end().is_none() && !self.chairs.iter().any(|c| c.free)
+    }
+
+    /// What can be done at any time. It hardly ever changes, so it is not drawn anew.
+    fn menu(&self, guest: Option<&Guest>, menus: &mut Vec<Menu>) -> Text {
+        let plays = self.playing() && guest.is_some_and(|g| self.owns_any(g.person));
+        let pace = (plays && self.has_bots()).then_some(self.pace);
+        if let Some(menu) = menus.iter().find(|menu| menu.pace == pace && menu.plays == plays) {
+            return Text::clone(&menu.html);
+        }
+        let link = format!("{}{}", self.hall.address(), self.base);
+        let part = MorePart { pace: pace.map(Pace::key), plays, link: &link };
+        let html = Text::from(pages::more(&part).into_string());
+        menus.push(Menu { pace, plays, html: Text::clone(&html) });
+        html
+    }
+
     fn tools(&self, viewer: &Viewer, eye: Eye) -> Markup {
         let guest = viewer.guest.as_ref();
         let seated = guest.is_some_and(|g| self.owns_any(g.person));
-        let playing = self.live.end().is_none() && !self.chairs.iter().any(|c| c.free);
+        let playing = self.playing();
         let seat = if let Eye::Seat(seat) = eye { Some(seat) } else { None };
         let undo = seat.filter(|_| seated && playing).and_then(|seat| self.live.undo_offer(seat).ok());
         let hint = seat.filter(|_| seated).and_then(|seat| self.asked(seat).map(|_| seat));
@@ -332,17 +383,12 @@ impl Room {
                 Moved::Abandon => format!("{who} would like to end the game here."),
             }
         });
-        let link = format!("{}{}", self.hall.address(), self.base);
         let part = ToolsPart {
             undo: undo.map(|offer| offer.free),
             hint: hint.is_some(),
             thinking: thinking.is_some_and(|hint| hint.advice.is_none()),
-            pace: (seated && playing && self.has_bots()).then(|| self.pace.key()),
             consent: wish.as_deref(),
             moving: viewer.moving.as_deref(),
-            seated: seated && playing,
-            abandon: seated && playing,
-            link: &link,
         };
         let away: Vec<Seat> = (0..self.live.seats())
             .map(Seat)

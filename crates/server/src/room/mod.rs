@@ -33,6 +33,7 @@ use crate::pace::Pace;
 use bots::Minds;
 use call::{Call, Guest};
 use chairs::Chair;
+use drawing::Menu;
 use frame::{Frame, Part};
 use tales::Tale;
 
@@ -107,6 +108,8 @@ pub(crate) struct Room {
     open: Vec<Part>,
     /// The end of the log as each eye was told it.
     tales: Vec<Tale>,
+    /// The menus that were drawn so far.
+    menus: Vec<Menu>,
     /// The table opened to play the same again.
     next: Option<TableId>,
     /// When this table was last of use to anybody.
@@ -160,6 +163,7 @@ impl Room {
             since,
             open: Vec::new(),
             tales: Vec::new(),
+            menus: Vec::new(),
             next: None,
             used: Instant::now(),
             unlisted: None,
@@ -294,6 +298,10 @@ impl Room {
             }
             Call::Join { guest, seat, mix, reply } => {
                 let told = self.join(&guest, seat, &mix).await;
+                let _ = reply.send(told.map_err(|refused| (refused.status(), self.explain(&refused))));
+            }
+            Call::Move { guest, seat, reply } => {
+                let told = self.offer_move(&guest, None, seat).await;
                 let _ = reply.send(told.map_err(|refused| (refused.status(), self.explain(&refused))));
             }
             Call::Claim { guest, claim, reply } => {

@@ -105,13 +105,13 @@ impl Room {
         self.enter(lines).await
     }
 
-    /// Makes a link that moves a seat to another device, once.
+    /// Makes a link that moves a seat to another device, once, and shows it in the page that asked.
     pub(super) async fn offer_move(
         &mut self,
         guest: &Guest,
         viewer: Option<u64>,
         seat: Option<Seat>,
-    ) -> Result<(), Refused> {
+    ) -> Result<String, Refused> {
         let seat = match seat {
             Some(_) => self.own_seat(guest, seat)?,
             None => self.seats_of(guest.person).next().ok_or(Refused::Watching)?,
@@ -121,10 +121,10 @@ impl Room {
         self.own(seat, chair).await?;
         let link = format!("{}{}/claim/{}", self.hall.address(), self.base, token.text());
         if let Some(viewer) = self.viewers.iter_mut().find(|v| Some(v.id) == viewer) {
-            viewer.moving = Some(link);
+            viewer.moving = Some(link.clone());
         }
         self.redraw();
-        Ok(())
+        Ok(link)
     }
 
     /// Follows a moving link: who would move, and with a guest, moves it. The link works once.

@@ -153,10 +153,27 @@ pub(crate) async fn act(
     if !site.hall.limits.may_answer(guest.person) {
         return Ok(refused(&id, &Refused::TooFast));
     }
+    if let Message::Do { seat, deed } = &message
+        && deed == "move"
+    {
+        return moving(&site, &id, &guest, *seat).await;
+    }
     let shown = Shown::after(&message);
     let call = |reply| Call::Post { guest: guest.clone(), message: message.clone(), reply };
     let told = site.hall.ask(&id, call).await?;
     Ok(answered(&id, told, &shown))
+}
+
+/// The link that moves a seat, on a page of its own.
+async fn moving(site: &Site, id: &TableId, guest: &Guest, seat: Option<Seat>) -> Answer {
+    let call = |reply| Call::Move { guest: guest.clone(), seat, reply };
+    match site.hall.ask(id, call).await? {
+        Some(Ok(link)) => {
+            Ok(page(pages::moving(&link, &format!("/t/{id}"), Some(&guest.name))).into_response())
+        }
+        Some(Err(error)) => Ok(answered(id, Some(Err(error)), &Shown::default())),
+        None => Ok(no_table()),
+    }
 }
 
 /// Back to the table, or what was wrong.

@@ -1,6 +1,9 @@
 //! Requests that no page of ours would send. Each is refused clearly, and nothing has changed.
 
+use std::sync::Arc;
+
 use adit_server::Rate;
+use adit_store::Sqlite;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -280,6 +283,32 @@ async fn requests_and_openings_are_limited_by_address() {
     }
     assert_eq!(statuses.last(), Some(&429));
     server.stop().await;
+}
+
+/// Behind a proxy people are told apart by what it says; whoever is no proxy can say what it likes.
+#[tokio::test]
+async fn a_proxy_is_believed_and_nobody_else() {
+    let rate = Rate { burst: 20.0, per_second: 0.01 };
+    for (proxy, expected) in
+        [(Some([127, 0, 0, 1].into()), 303), (Some([10, 0, 0, 1].into()), 429), (None, 429)]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let store =
+            Sqlite::open(folder.path().join("adit.db"), adit_store::Settings::default()).await.unwrap();
+        let server = Server::behind(Arc::new(store), rate, proxy).await;
+        let open = async |from: &str| {
+            let headers =
+                format!("X-Forwarded-For: {from}\r\nContent-Type: application/x-www-form-urlencoded\r\n");
+            server.nobody().send("POST", "/g/connect-four/now", &headers, "").await.status
+        };
+        for _ in 0..40 {
+            open("192.0.2.7").await;
+        }
+        assert_eq!(open("192.0.2.7").await, 429, "{proxy:?}");
+        assert_eq!(open("192.0.2.7, 192.0.2.8").await, expected, "{proxy:?}: the last one counts");
+        assert_eq!(open("192.0.2.9, 192.0.2.7").await, 429, "{proxy:?}: what others say does not");
+        server.stop().await;
+    }
 }
 
 #[tokio::test]

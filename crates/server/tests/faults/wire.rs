@@ -1,6 +1,7 @@
 //! A server in this process, reached over real connections by clients that send whatever they are told to.
 
 use std::io;
+use std::net::IpAddr;
 use std::num::NonZero;
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,9 +35,14 @@ impl Server {
 
     /// A server on a store that the test keeps.
     pub(crate) async fn on(store: Arc<dyn Store>, rate: Rate) -> Server {
+        Server::behind(store, rate, None).await
+    }
+
+    pub(crate) async fn behind(store: Arc<dyn Store>, rate: Rate, proxy: Option<IpAddr>) -> Server {
         let settings = Settings {
             listen: "127.0.0.1:0".parse().unwrap(),
             address: None,
+            proxy,
             bot_threads: NonZero::<usize>::MIN,
             rate,
             connections: 1000,

@@ -1,4 +1,4 @@
-//! The one task that writes. It takes everything that waits, writes it in one transaction, and answers all of
+//! The one task that writes. It takes much of what waits, writes it in one transaction, and answers all of
 //! it after the commit: many tables share one trip to the disk, a single one pays for its own.
 //!
 //! **A refused change** rolls the group back, and the group is written again with a savepoint around each
@@ -12,10 +12,11 @@
 //! disk is different: the end mark is written last, so a log that ran out of room has none.
 //!
 //! This needs a log that is not read anew in between, which happens when the last connection closes;
-//! therefore one connection (the anchor) is open and idle for as long as the writer lives.
+//! therefore one connection (the anchor) is open for as long as the writer lives.
 //!
-//! Only the writer moves the log into the database (a checkpoint), after it has answered, so that nobody waits
-//! for it who need not.
+//! **The log is moved into the database** (a checkpoint) in two strides, so that nobody waits for it who need not:
+//! the anchor moves nearly all of it while the writer goes on, then the writer moves the little that it wrote
+//! meanwhile, and the log begins anew.
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePool};
 use sqlx::{ConnectOptions, Connection, Executor};
@@ -23,6 +24,7 @@ use std::fs::File;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
 
 use super::failure::{Failure, told};
 use super::steps::Rows;
@@ -31,10 +33,14 @@ use crate::error::{Refusal, StoreError};
 
 /// No transaction has more changes or, roughly, more bytes: the first ones should not wait too long.
 pub(super) const LARGEST_GROUP: usize = 512;
+/// Of many that wait, half are taken: while the disk is busy with these, the others have been put together, and
+/// those answered before go on. All at once would march in step, everybody waiting for the slowest.
+const SMALLEST_LIMIT: usize = 16;
 const HEAVIEST_GROUP: usize = 4 << 20;
 /// A checkpoint is due after so many pages; a row is counted as one.
 const PAGES_PER_CHECKPOINT: usize = 4_000;
 const PAGE: usize = 4_096;
+const CHECKPOINT: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 
 pub(super) type Answer = oneshot::Sender<Result<(), StoreError>>;
 
@@ -55,7 +61,9 @@ pub(super) struct Writer {
     pub(super) queue: mpsc::Receiver<Order>,
     pub(super) options: SqliteConnectOptions,
     pub(super) connection: Option<SqliteConnection>,
-    pub(super) anchor: SqliteConnection,
+    /// Away while it moves the log.
+    pub(super) anchor: Option<SqliteConnection>,
+    pub(super) moving: Option<JoinHandle<SqliteConnection>>,
     pub(super) readers: SqlitePool,
     /// Held until nothing can be written any more.
     pub(super) lock: File,
@@ -69,7 +77,11 @@ impl Writer {
     pub(super) async fn run(mut self) {
         let mut orders = Vec::with_capacity(LARGEST_GROUP);
         let mut closing = Vec::new();
-        while closing.is_empty() && self.queue.recv_many(&mut orders, LARGEST_GROUP).await > 0 {
+        while closing.is_empty() {
+            let limit = (self.queue.len() / 2).clamp(SMALLEST_LIMIT, LARGEST_GROUP);
+            if self.queue.recv_many(&mut orders, limit).await == 0 {
+                break;
+            }
             let mut group = Vec::new();
             let mut weight = 0;
             for order in orders.drain(..) {
@@ -250,14 +262,31 @@ impl Writer {
         }
     }
 
+    /// Where it fails the log only stays longer, and the next one tries again.
     async fn checkpoint_if_due(&mut self) {
-        if self.pages < PAGES_PER_CHECKPOINT {
-            return;
-        }
-        if let Some(connection) = &mut self.connection {
+        if self.moving.as_ref().is_some_and(JoinHandle::is_finished) {
+            self.anchor_back().await;
+            if let Some(connection) = &mut self.connection {
+                let _later = connection.execute(CHECKPOINT).await;
+            }
             self.pages = 0;
-            // Where it fails the log only stays longer, and the next one tries again.
-            let _later = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").await;
+        } else if self.pages >= PAGES_PER_CHECKPOINT
+            && let Some(mut anchor) = self.anchor.take()
+        {
+            self.moving = Some(tokio::spawn(async move {
+                let _later = anchor.execute(CHECKPOINT).await;
+                anchor
+            }));
+        }
+    }
+
+    /// Waits for the anchor, if it is away. One that was lost under way is replaced.
+    async fn anchor_back(&mut self) {
+        if let Some(moving) = self.moving.take() {
+            self.anchor = match moving.await {
+                Ok(anchor) => Some(anchor),
+                Err(_) => self.options.connect().await.ok(),
+            };
         }
     }
 
@@ -274,6 +303,7 @@ impl Writer {
             }
         }
         self.readers.close().await;
+        self.anchor_back().await;
         let result = tidy(self.anchor, self.connection).await.map_err(|error| told(&error));
         drop(self.lock);
         for answer in closing {
@@ -283,12 +313,18 @@ impl Writer {
 }
 
 /// Moves the log into the database and closes both connections.
-async fn tidy(mut anchor: SqliteConnection, writer: Option<SqliteConnection>) -> Result<(), sqlx::Error> {
+async fn tidy(
+    anchor: Option<SqliteConnection>,
+    writer: Option<SqliteConnection>,
+) -> Result<(), sqlx::Error> {
     if let Some(writer) = writer {
         writer.close().await?;
     }
-    anchor.execute("PRAGMA wal_checkpoint(TRUNCATE)").await?;
-    anchor.close().await
+    if let Some(mut anchor) = anchor {
+        anchor.execute("PRAGMA wal_checkpoint(TRUNCATE)").await?;
+        anchor.close().await?;
+    }
+    Ok(())
 }
 
 /// Closes a connection whose state is not known, which ends its transaction; [`Writer::begin`] makes

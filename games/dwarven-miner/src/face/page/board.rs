@@ -223,16 +223,19 @@ const STYLE: &str = concat!(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::things::ITEMS;
 
+    /// Spots on things that never move say nothing about where they are: the style does.
     #[test]
-    fn the_style_knows_where_items_are() {
+    fn the_style_knows_the_places() {
         let style = include_str!("page.css");
-        let short = |n: f32| (n * 10.0).round() / 10.0;
-        for item in (0..ITEMS as u8).map(Item) {
-            let [x, y, w, h] = tile(item).percent().map(short);
-            let column = format!(".c{} {{ left: {x}%; width: {w}%; height: {h}%; }}", item.0 % 4);
-            let row = format!(".r{} {{ top: {y}%; }}", item.0 / 4);
-            assert!(style.contains(&column) && style.contains(&row), "{column} {row}");
+        let mut places: Vec<(String, Area)> = vec![("t-pile".into(), PILE), ("t-orcs".into(), ORCS)];
+        places.extend((0..ITEMS as u8).map(|n| (format!("t{n}"), tile(Item(n)))));
+        places.extend(Resource::ALL.map(|r| (format!("t-{}", r.letter()), cache(r))));
+        for (id, area) in places {
+            let [x, y, w, h] = area.percent().map(|n| (n * 10.0).round() / 10.0);
+            let rule = format!("#{id} {{ left: {x}%; top: {y}%; width: {w}%; height: {h}%; }}");
+            assert!(style.contains(&rule), "{rule}");
         }
     }
 

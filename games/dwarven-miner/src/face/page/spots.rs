@@ -16,12 +16,12 @@ use crate::things::{Face, ITEMS, Item, Resource, Window};
 pub(crate) fn spots(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers) -> Markup {
     let o = &scene.view.open;
     html! {
-        (spot("t-pile", board::PILE.percent(), "Discard pile", &[], (!o.pile.is_empty()).then(|| about(&cards::pile(o.pile))).as_deref()))
-        (spot("t-orcs", board::ORCS.percent(), "Orc Mischief", &[], Some(&about(&cards::orcs(o.mischief_deck)))))
+        (spot("t-pile", None, "Discard pile", &[], (!o.pile.is_empty()).then(|| about(&cards::pile(o.pile))).as_deref()))
+        (spot("t-orcs", None, "Orc Mischief", &[], Some(&about(&cards::orcs(o.mischief_deck)))))
         @for r in Resource::ALL {
             (spot(
                 &format!("t-{}", r.letter()),
-                board::cache(r).percent(),
+                None,
                 words::resource(r),
                 &offers.at(Place::Cache(r)),
                 Some(&reason(game, scene, at_cache(scene, r), cards::resource_key(r))),
@@ -43,26 +43,20 @@ fn reason(game: &DwarvenMiner, scene: &Moment<'_>, action: Option<Action>, key: 
 fn workbench(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers, item: Item) -> Markup {
     let row = game.content.item(item);
     let id = format!("t{}", item.0);
-    let area = board::tile(item).percent();
     let choices = offers.at(Place::Item(item));
     let why = reason(game, scene, at_item(game, scene, item), &row.key);
     match choices[..] {
-        // Most items are mute most of the time, so the style knows where they are.
-        [] => html! {
-            a class={ "spot mute c" (item.0 % 4) " r" (item.0 / 4) } id=(id) href=(why) data-tip aria-label=(row.name) {}
-        },
         // Giving up an item is not done by one slip of the finger.
-        [only] if offers.of(Action::Withdraw(item)) == Some(only) => asking(&id, area, &row.name, only),
-        _ => spot(&id, area, &row.name, &choices, None),
+        [only] if offers.of(Action::Withdraw(item)) == Some(only) => asking(&id, &row.name, only),
+        _ => spot(&id, None, &row.name, &choices, Some(&why)),
     }
 }
 
 /// A place whose only choice is behind a menu.
-fn asking(id: &str, [x, y, w, h]: [f32; 4], label: &str, choice: &Choice) -> Markup {
+fn asking(id: &str, label: &str, choice: &Choice) -> Markup {
     let menu_id = format!("{id}-menu");
-    let place = format!("left:{x:.1}%;top:{y:.1}%;width:{w:.1}%;height:{h:.1}%");
     html! {
-        button class="act spot quiet" id=(id) style=(place) type="button" popovertarget=(menu_id) aria-label=(label) {}
+        button class="act spot quiet" id=(id) type="button" popovertarget=(menu_id) aria-label=(label) {}
         (menu(&menu_id, label, &[choice]))
     }
 }
