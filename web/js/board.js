@@ -1,7 +1,13 @@
 // Pan and zoom of the board: buttons, wheel with Ctrl, pinch, drag, and keys while the board has the focus.
 // At its own size the board is left to the page: one finger scrolls, the wheel too.
+//
+// A button with data-look="x,y" (in percent of the board) brings the view to that point. Where spots are too small
+// for a finger, the board comes by itself to the part that matters now: data-show="x,y,w,h" among the targets.
 
 const MOST = 5;
+const LOOK = 2.2; // how close a look is
+const FINGER = 30; // no spot should be smaller than so many pixels
+const SMALL = 24; // below that the board zooms by itself
 
 export function board() {
   const place = document.querySelector(".place");
@@ -33,6 +39,43 @@ export function board() {
     apply();
   };
   const reset = () => { scale = 1; x = 0; y = 0; apply(); };
+  // Brings a part of the board, in percent, to the middle.
+  const bring = (left, top, width, height, least, most = MOST) => {
+    const { offsetWidth, offsetHeight } = board;
+    scale = Math.min(most, MOST, Math.max(least, Math.min(100 / width, 100 / height)));
+    x = offsetWidth / 2 - (left + width / 2) / 100 * offsetWidth * scale;
+    y = offsetHeight / 2 - (top + height / 2) / 100 * offsetHeight * scale;
+    apply();
+  };
+  const look = (left, top) => {
+    const close = Math.max(scale, LOOK);
+    bring(left, top, 0, 0, close, close);
+    place.scrollIntoView({ block: "nearest" });
+    const ring = document.createElement("i");
+    ring.className = "found";
+    ring.style.left = `${left}%`;
+    ring.style.top = `${top}%`;
+    board.append(ring);
+    setTimeout(() => ring.remove(), 1800);
+  };
+  document.addEventListener("click", (event) => {
+    const to = event.target.closest?.("[data-look]")?.dataset.look.split(",").map(Number);
+    if (to) look(...to);
+  });
+  let seen, alone = false;
+  const show = () => {
+    const part = board.querySelector("#targets [data-show]")?.dataset.show;
+    // What one has moved by hand stays, until something else matters.
+    if (!part || part === seen) return;
+    seen = part;
+    const sizes = [...board.querySelectorAll("#targets > .spot")].map((spot) => Math.min(spot.offsetWidth, spot.offsetHeight));
+    const smallest = Math.min(...sizes);
+    if (smallest < SMALL) bring(...part.split(",").map(Number), FINGER / smallest);
+    else if (alone) reset();
+    alone = smallest < SMALL;
+  };
+  document.addEventListener("htmx:after:swap", show);
+
   const shift = (dx, dy) => { x += dx; y += dy; apply(); };
   const deeds = { in: () => zoom(1.35), out: () => zoom(1 / 1.35), all: reset };
 
@@ -80,5 +123,12 @@ export function board() {
     event.preventDefault();
     deed();
   });
-  addEventListener("resize", apply);
+  // Keys may come to a spot that is out of sight.
+  board.addEventListener("focusin", ({ target }) => {
+    if (scale === 1 || target === board) return;
+    const [spot, frame] = [target.getBoundingClientRect(), place.getBoundingClientRect()];
+    const out = spot.left < frame.left || spot.right > frame.right || spot.top < frame.top || spot.bottom > frame.bottom;
+    if (out) shift((frame.left + frame.right - spot.left - spot.right) / 2, (frame.top + frame.bottom - spot.top - spot.bottom) / 2);
+  });
+  new ResizeObserver(() => { apply(); seen = undefined; show(); }).observe(board);
 }

@@ -42,6 +42,12 @@ export function live() {
     if (field) field.value ||= said;
     said = "";
   };
+  // A menu that was answered is done, also if the same thing has other choices next.
+  document.addEventListener("click", ({ target }) => {
+    if (!target.closest?.('[popover] :is([name="act"], [name="plan"])')) return;
+    const open = [...document.querySelectorAll(":popover-open")].filter((menu) => menu.contains(target));
+    setTimeout(() => open.forEach((menu) => menu.isConnected && menu.matches(":popover-open") && menu.hidePopover()));
+  });
   // A page that is left closes its connection, and that is no loss.
   addEventListener("pagehide", () => clearTimeout(timer));
 

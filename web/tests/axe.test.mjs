@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { dress, openBrowser, withPeople } from "./lib/browser.mjs";
+import { explore, pointAt, pointOn, walkers } from "./lib/caves.mjs";
 import { startServer } from "./lib/server.mjs";
 import { dropMiddle, mine } from "./lib/strategy.mjs";
 import { click, deed, hurry, openTable, playOut, ready } from "./lib/table.mjs";
@@ -39,7 +40,7 @@ async function examine(page, what) {
 
 const clean = async (page, what) => assert.deepEqual(await examine(page, what), []);
 
-for (const path of ["/", "/g/connect-four", "/g/dwarven-miner", "/rules/dwarven-miner#DWA-MISCH-1", "/rules/connect-four",
+for (const path of ["/", "/g/connect-four", "/g/dwarven-miner", "/g/mulu-caves", "/rules/dwarven-miner#DWA-MISCH-1", "/rules/connect-four",
   "/rules/dwarven-miner?q=orc", "/credits", "/widgets", "/me", "/nowhere"]) {
   test(`the page ${path}`, () => withPeople(browser, server, async (arrive) => {
     const ann = await arrive();
@@ -80,6 +81,27 @@ test("a table of Dwarven Miner with curtain, hand and tip", () => withPeople(bro
   await hurry(page);
   await playOut(page, mine, { until: (_, given) => given.length >= 12 });
   await page.locator(".seats a.peek").first().hover();
+  await page.locator("#tip:popover-open").waitFor();
+  await clean(page, "a later question, with a tip");
+}));
+
+test("a table of Mulu Caves with a way, a battle and a tip", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  const { page } = ann;
+  await openTable(ann, "mulu-caves", { seats: ["me", "skilled"] });
+  await hurry(page);
+  await ready(page);
+  await clean(page, "placing units");
+  await page.locator("#targets .pointer").first().click();
+  await page.locator("#targets .spot.t").first().waitFor();
+  await clean(page, "a quadrant");
+  await explore(page, { until: async () => (await walkers(page)).length > 0 });
+  await clean(page, "who walks");
+  const ends = await pointAt(page, (await walkers(page))[0]);
+  await pointOn(page, ends.at(-1));
+  await clean(page, "the way");
+  await explore(page, { until: async (_, given) => given.length > 20 || await page.locator(".mu-battle").count() > 0 });
+  await page.locator(".mu-decks a").last().hover();
   await page.locator("#tip:popover-open").waitFor();
   await clean(page, "a later question, with a tip");
 }));

@@ -4,6 +4,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dress, openBrowser, Person } from "./lib/browser.mjs";
+import { explore, pointAt, pointOn, walkers } from "./lib/caves.mjs";
 import { startServer } from "./lib/server.mjs";
 import { dropMiddle, mine, verb } from "./lib/strategy.mjs";
 import { click, hurry, openTable, playOut, ready } from "./lib/table.mjs";
@@ -30,6 +31,25 @@ async function shoot(page, key, title, words, open = async () => {}) {
 }
 
 const phase = (page) => page.locator("#stage li[aria-current]").textContent({ timeout: 1000 }).catch(() => "");
+
+/** Mulu Caves from placing units to the end. */
+async function caves(person) {
+  const { page } = person;
+  await openTable(person, "mulu-caves", { name: "Ann", seats: ["me", "skilled"] });
+  await hurry(page);
+  await ready(page);
+  await shoot(page, "mulu-placing", "Mulu Caves: placing units", "Fourteen quadrants, one piece each.");
+  const rich = async () => await page.locator("#hand .card").count() > 0 && (await walkers(page)).length > 2 && await page.locator("#stage .track i.on").count() > 3;
+  await explore(page, { until: async (_, given) => given.length > 20 && await rich() });
+  await shoot(page, "mulu-turn", "Mulu Caves: a turn", "Who walks? On a phone the board comes to one's avatar.");
+  const ends = await pointAt(page, (await walkers(page)).at(-1));
+  await pointOn(page, ends.findLast(({ title }) => /in [3-6]/.test(title)) ?? ends.at(-1));
+  await shoot(page, "mulu-way", "Mulu Caves: the way", "Pointed at a piece and a tile: the way, and what lies on it, before a step is taken.");
+  await explore(page, { until: async () => await page.locator(".mu-commits, .mu-verdict").count() > 0 });
+  await shoot(page, "mulu-battle", "Mulu Caves: a battle", "Both sides, their cards, their dice.");
+  await explore(page);
+  await shoot(page, "mulu-end", "Mulu Caves: the end", "Out with the treasure.");
+}
 
 async function tour(person) {
   const { page } = person;
@@ -74,6 +94,7 @@ async function tour(person) {
   await shoot(page, "miner-cleanup", "Dwarven Miner: cleanup", "Cards are drawn and one is kept.");
   await playOut(page, mine);
   await shoot(page, "miner-end", "Dwarven Miner: the end", "30 Honor win.");
+  await caves(person);
   await openTable(person, "dwarven-miner", { name: "Ann", players: 2, seats: ["me", "skilled"] });
 
   for (const [key, path, title, words] of [

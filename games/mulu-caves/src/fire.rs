@@ -1,12 +1,32 @@
 //! Fire: lighting it, how it ages, and who walks through it.
 
 use adit_kernel::{Chance, Seat, Sink};
+use adit_kit::cards::CardSet;
 use adit_kit::tiles::Tile;
 
 use crate::apply::Act;
 use crate::event::{Event, What};
-use crate::state::Fire;
+use crate::game::MuluCaves;
+use crate::state::{Fire, Open, State};
 use crate::things::{Card, Omen, Piece};
+
+/// Whether a TrailBlazer keeps a piece from burning (MUL-ENC-12).
+fn blazes(o: &Open, piece: Piece) -> bool {
+    let blazing = piece.seat() == o.active && o.now.blazing & piece.own_bit() != 0;
+    blazing || o.spells[piece.index()].has(Omen::Trailblazer)
+}
+
+impl MuluCaves {
+    /// The cards with which a piece is safe from fire.
+    fn fire_gear(&self, s: &State, piece: Piece) -> CardSet {
+        s.secret.hands[piece.index()].both(self.cards.firewalker)
+    }
+
+    /// Whether fire on its tile would hurt a piece, without showing anybody why not.
+    pub(crate) fn would_burn(&self, s: &State, piece: Piece, tile: Tile) -> bool {
+        s.open.burning(tile) && !blazes(&s.open, piece) && self.fire_gear(s, piece).is_empty()
+    }
+}
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     /// Puts a counter on a tile that can burn, while there are any (MUL-FIRE-1, MUL-FIRE-10 to 12).
@@ -65,14 +85,13 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
 
     /// Whether a piece is immune to fire (MUL-TERM-17). A card that proves it is seen by everybody.
     pub(crate) fn walks_fire(&mut self, piece: Piece) -> bool {
-        let o = &self.s.open;
-        let blazing = piece.seat() == o.active && o.now.blazing & piece.own_bit() != 0;
-        if blazing || o.spells[piece.index()].has(Omen::Trailblazer) {
+        if blazes(&self.s.open, piece) {
             return true;
         }
-        let worn = self.s.secret.hands[piece.index()].both(self.game.cards.firewalker);
+        let worn = self.game.fire_gear(self.s, piece);
         // One that everybody knows of already is as good.
-        let Some(card) = worn.both(o.shown).first().or(worn.first()).map(Card) else { return false };
+        let known = worn.both(self.s.open.shown);
+        let Some(card) = known.first().or(worn.first()).map(Card) else { return false };
         self.show(card);
         self.tell(What::Unburnt { piece, card });
         true

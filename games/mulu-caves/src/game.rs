@@ -74,6 +74,8 @@ pub struct MuluCaves {
     /// bots.
     pub(crate) to_treasure: Vec<u16>,
     pub(crate) to_finish: Vec<u16>,
+    /// The steps of an avatar's whole way, over the first walls.
+    pub(crate) whole_way: u16,
 }
 
 /// The cards by what they can do.
@@ -137,10 +139,12 @@ impl MuluCaves {
             finish,
             to_treasure: Vec::new(),
             to_finish: Vec::new(),
+            whole_way: 0,
         };
         let ultimate = Cave::tiles().filter(|t| terrain[t.index()] == Terrain::Ultimate);
         game.to_treasure = game.prices(ultimate);
         game.to_finish = game.prices(finish);
+        game.whole_way = crate::path::way_left(&game, &game.bare_table().open, NORTH).total();
         game
     }
 

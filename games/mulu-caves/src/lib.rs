@@ -8,6 +8,7 @@
 //!   [`setup`], `turn`, `walking`, `mirroring`, `omens` (event cards), `treasure`, `fire`, `pushing`, `battle`
 //!   (up to the roll), `fighting` (from the roll on), `shooting` (attacks made by cards), [`values`] (the triangle),
 //!   `dying`;
+//! - [`path`]: where a walk leads and what it meets, for faces;
 //! - [`view`] and `redeal`: secrets; `audit`: invariants;
 //! - [`evaluate`]: what bots know; [`face`]: words and the text board.
 
@@ -26,6 +27,7 @@ pub mod game;
 mod legal;
 mod mirroring;
 mod omens;
+pub mod path;
 mod pushing;
 mod redeal;
 pub mod refusal;

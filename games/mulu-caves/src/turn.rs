@@ -7,23 +7,13 @@ use crate::apply::Act;
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{Cause, Closing, Ending, Frame, NO_TILE, Open, Turn};
-use crate::things::{Cave, Piece, TEAM, Terrain, enemy, half};
+use crate::things::{Piece, TEAM, Terrain, enemy};
 use crate::walking::{in_transit, team_bits};
 
 /// How a player stands when the turn limit is reached: the greater, the better (MUL-WIN-7).
 pub(crate) fn standing(game: &MuluCaves, o: &Open, seat: Seat) -> (bool, i32, usize, u8) {
+    let left = crate::path::way_left(game, o, seat).total();
     let carrying = o.carrying.has(seat);
-    let out = game.distances(o, [game.finish[seat.index()]]);
-    let here = o.tile(Piece::avatar(seat)).index();
-    let left = if carrying {
-        out[here]
-    } else {
-        let own =
-            |t: &adit_kit::tiles::Tile| half(*t) == Some(seat) && game.terrain(*t) == Terrain::Ultimate;
-        let ways = Cave::tiles().filter(own);
-        let over = ways.map(|t| game.distances(o, [t])[here].saturating_add(out[t.index()]));
-        over.min().unwrap_or(u16::MAX)
-    };
     (carrying, -i32::from(left), o.units_on_board(seat).count(), o.cards_of(seat))
 }
 

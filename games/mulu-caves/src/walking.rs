@@ -113,8 +113,22 @@ impl MuluCaves {
         Ok(obstructed)
     }
 
+    /// Whether a step onto this event tile draws a card (MUL-EVT-3, MUL-EVT-4).
     #[inline]
-    fn free(&self, o: &Open, piece: Piece, tile: Tile) -> bool {
+    pub(crate) fn draws_event(o: &Open, piece: Piece, tile: Tile) -> bool {
+        let mark = Mark { tile, number: piece.number() };
+        o.now.start[usize::from(piece.number())] != tile && !o.now.drawn.contains(&mark)
+    }
+
+    /// The enemy net that lies on a tile (MUL-WPN-31).
+    #[inline]
+    pub(crate) fn snare(o: &Open, piece: Piece, tile: Tile) -> Option<usize> {
+        o.nets.iter().position(|net| net.tile == tile && net.seat != piece.seat())
+    }
+
+    /// Whether a piece can stay on a tile: nobody else is there, and no wall.
+    #[inline]
+    pub(crate) fn free(&self, o: &Open, piece: Piece, tile: Tile) -> bool {
         o.on(tile) & !piece.bit() == 0 && !self.wall(o, tile)
     }
 
@@ -237,10 +251,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         let o = &mut self.s.open;
         match game.terrain(to) {
             Terrain::Ultimate if piece.is_avatar() && !o.carrying.has(piece.seat()) => self.halt(piece),
-            Terrain::Event => {
+            Terrain::Event if MuluCaves::draws_event(o, piece, to) => {
                 let mark = Mark { tile: to, number: piece.number() };
-                let began_here = o.now.start[usize::from(piece.number())] == to;
-                if !began_here && !o.now.drawn.contains(&mark) && o.now.drawn.try_push(mark).is_ok() {
+                if o.now.drawn.try_push(mark).is_ok() {
                     self.draw_omen(piece, dir);
                 }
             }
@@ -285,7 +298,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             return Entered::Dying;
         }
         let o = &self.s.open;
-        if let Some(i) = o.nets.iter().position(|net| net.tile == tile && net.seat != piece.seat()) {
+        if let Some(i) = MuluCaves::snare(o, piece, tile) {
             self.catch(piece, i);
             return Entered::Netted;
         }

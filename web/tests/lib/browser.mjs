@@ -24,10 +24,14 @@ export async function dress(page, viewport, colorScheme) {
     const frame = () => new Promise(requestAnimationFrame);
     await document.fonts.ready;
     await frame();
-    await frame();
-    const finite = document.getAnimations().filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map((animation) => animation.finished));
-    await frame();
+    const finite = () => document.getAnimations().filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity);
+    // A colour that is inherited comes to rest one level after the other.
+    for (let calm = 0, n = 0; calm < 3 && n < 40; n += 1) {
+      await frame();
+      const moving = finite();
+      await Promise.allSettled(moving.map((animation) => animation.finished));
+      calm = moving.length ? 0 : calm + 1;
+    }
   });
 }
 

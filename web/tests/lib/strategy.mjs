@@ -40,4 +40,24 @@ export async function mine(offered, given, page) {
   return offered.filter((value) => !items.includes(value)).toSorted((a, b) => rank(a) - rank(b))[0] ?? offered[0];
 }
 
+/** What to prefer in Mulu Caves. */
+const EAGER = ["roll", "attack", "shoot", "cast", "target", "settle", "take", "shield", "revive", "play", "raise", "lay", "hand", "lead", "sacrifice",
+  "transfer", "discard", "mirror", "commit", "pass", "end"];
+
+/** Mulu Caves without pointing: everything that is not walking comes first, then steps. */
+export function delve(offered, given) {
+  const rank = (value) => {
+    const at = EAGER.indexOf(verb(value));
+    return at < 0 || verb(value) === "end" || (verb(value) === "mirror" && given.length % 5) ? EAGER.length : at;
+  };
+  const of = (word) => offered.filter((value) => verb(value) === word);
+  const spread = (values) => values[(given.length * 37) % values.length];
+  if (of("place").length) return spread(of("place"));
+  // The longest commitment uses the most cards.
+  if (of("commit").length) return of("commit").toSorted((a, b) => b.length - a.length)[0];
+  const first = offered.toSorted((a, b) => rank(a) - rank(b))[0];
+  if (rank(first) < EAGER.length) return first;
+  return of("step").length ? spread(of("step")) : of("end")[0] ?? offered[0];
+}
+
 export { notation, verb };

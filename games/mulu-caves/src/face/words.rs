@@ -16,7 +16,7 @@ pub(crate) fn side(seat: Seat) -> &'static str {
     if seat == NORTH { "North" } else { "South" }
 }
 
-/// «North's avatar», «South's unit 3 (S3)».
+/// «North's avatar», «S3».
 pub(crate) fn piece(piece: Piece) -> String {
     match piece.number() {
         0 => format!("{}'s avatar", side(piece.seat())),
@@ -24,7 +24,13 @@ pub(crate) fn piece(piece: Piece) -> String {
     }
 }
 
-fn tile(tile: Tile) -> String {
+/// «avatar», «S3»: where whose it is can be seen.
+#[cfg(feature = "face")]
+pub(crate) fn short(piece: Piece) -> String {
+    if piece.is_avatar() { "avatar".to_owned() } else { piece.to_string() }
+}
+
+pub(crate) fn tile(tile: Tile) -> String {
     format!("({})", write_tile(tile))
 }
 
@@ -32,7 +38,7 @@ fn dir(dir: Dir) -> &'static str {
     ["north", "east", "south", "west"][dir as usize]
 }
 
-fn class(class: Class) -> &'static str {
+pub(crate) fn class(class: Class) -> &'static str {
     match class {
         Class::Weapon => "weapon",
         Class::Armor => "armor",
@@ -49,7 +55,7 @@ impl MuluCaves {
         &self.content.omen(omen).name
     }
 
-    fn commit_names(&self, commit: Commit) -> String {
+    pub(crate) fn commit_names(&self, commit: Commit) -> String {
         let cards = [commit.weapon, commit.armor, commit.artifact];
         let mut names: Vec<String> =
             cards.into_iter().flatten().map(|card| self.card_name(card).to_owned()).collect();
@@ -213,20 +219,20 @@ pub(crate) fn seen(game: &MuluCaves, seen: &Seen) -> String {
         What::EventsReshuffled => "The event discard pile becomes the deck.".into(),
         What::OmenDrawn { piece: p, omen } => format!("{} draws {}.", piece(p), game.omen_name(omen)),
         What::Enchanted { piece: p, omen } => format!("{} keeps {}.", piece(p), game.omen_name(omen)),
-        What::Spent { piece: p, omen } => format!("{} of {} is used up.", game.omen_name(omen), piece(p)),
-        What::Discarded { seat, card: c } => format!("{}: the {} is discarded.", side(seat), card(c)),
+        What::Spent { piece: p, omen } => format!("{} uses up {}.", piece(p), game.omen_name(omen)),
+        What::Discarded { seat, card: c } => format!("{} discards the {}.", side(seat), card(c)),
         What::Passed { from } => named(&format!("{} gives a card to its avatar", piece(from))),
-        What::Banned { piece: p, tile: t } => format!("{} is closed to {}.", tile(t), piece(p)),
+        What::Banned { piece: p, tile: t } => format!("{} is closed to {} for a while.", tile(t), piece(p)),
         What::WallGone { tile: t } => format!("The wall on {} is destroyed.", tile(t)),
         What::Bombed { piece: p } => format!("{} is vulnerable until its next turn.", piece(p)),
         What::Trapped { piece: p } => format!("{} hangs in a pit.", piece(p)),
         What::Netted { piece: p } => format!("{} is caught in a net.", piece(p)),
-        What::NetLaid { seat, tile: t } => format!("{} has a net on {}.", side(seat), tile(t)),
+        What::NetLaid { seat, tile: t } => format!("A net of {} lies on {}.", side(seat), tile(t)),
         What::NetLost { card: c } => format!("The {} finds no place.", card(c)),
         What::Freed { piece: p } => format!("{} is freed.", piece(p)),
         What::Ignited { tile: t, seat } => format!("{} lights {}.", side(seat), tile(t)),
         What::FireOut { tile: t } => format!("The fire on {} is out.", tile(t)),
-        What::Burned { piece: p } => format!("{} burns itself.", piece(p)),
+        What::Burned { piece: p } => format!("{} is caught in the flames.", piece(p)),
         What::Unburnt { piece: p, card: c } => {
             format!("The {} protects {} from fire.", card(c), piece(p))
         }

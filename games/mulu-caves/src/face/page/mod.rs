@@ -1,0 +1,114 @@
+//! The page: the cave by lantern light, the two expeditions beside it, cards as parchment. It draws views and
+//! offers legal actions; what is allowed it never asks itself.
+//!
+//! - `board`: where everything lies; `rock`: how the ground is carved; `ground`: the ground itself;
+//! - `pieces`: what stands and lies there now; `stage`: the line above; `panel`: an expedition's panel;
+//! - `pointing`: what a viewer points at; `route`: the way there, drawn and in words; `spots`: what can be clicked;
+//! - `hand`: cards; `battle`: a fight as it stands; `place`: where each action is offered;
+//! - `cards`: everything to read about; `icons`: their pictures; `picture`: the whole table as one SVG.
+
+mod battle;
+mod board;
+mod cards;
+mod ground;
+mod hand;
+mod icons;
+mod panel;
+mod picture;
+mod pieces;
+mod place;
+mod pointing;
+mod rock;
+mod route;
+mod spots;
+mod stage;
+
+use adit_face::{Cover, Drawn, Manner, Open, Own, Scene, icon};
+use adit_kernel::{Game, Seat};
+use maud::{Markup, html};
+
+use crate::MuluCaves;
+use crate::action::Action;
+use crate::path;
+use crate::view::View;
+use pointing::Pointed;
+
+/// What is drawn here: one moment of this game.
+type Moment<'a> = Scene<'a, MuluCaves>;
+
+impl Drawn for MuluCaves {
+    const COVER: Cover = Cover {
+        icon: icon!("cave-entrance"),
+        players: "2",
+        length: "45 to 90 minutes",
+        about: &[
+            "Two expeditions race for the ultimate treasure through a cave that is mirrored around its middle. \
+             Your seven units help your avatar at home and waylay the other one abroad.",
+            "Battles are fought with dice and with cards that both sides commit in secret; fire, pits and nets \
+             bar the way, and whoever carries the treasure out first wins.",
+            "Point at a piece and then at a tile, and the page shows the way there and what lies on it before \
+             anybody takes a step.",
+        ],
+        secrets: true,
+        board: (board::WIDTH as u32, board::HEIGHT as u32),
+    };
+    const STYLE: &'static str = concat!(include_str!("pieces.css"), include_str!("page.css"));
+
+    fn ground(game: &MuluCaves) -> String {
+        ground::ground(game).into_string()
+    }
+
+    fn open(game: &MuluCaves, scene: &Moment<'_>) -> Open {
+        Open {
+            pieces: pieces::pieces(game, scene).into_string(),
+            stage: stage::stage(game, scene).into_string(),
+            seats: Seat::all(2).map(|seat| panel::panel(game, scene, seat).into_string()).collect(),
+        }
+    }
+
+    fn own(game: &MuluCaves, scene: &Moment<'_>) -> Own {
+        let offers = place::Offers::new(game, scene);
+        let pointed = Pointed::read(game, scene);
+        Own {
+            targets: spots::spots(game, scene, &offers, &pointed).into_string(),
+            hand: hand::hand(game, scene, &offers).into_string(),
+            offers: html! {
+                (battle::panel(game, scene, &offers))
+                (route::offers(game, scene, &offers, &pointed))
+            }
+            .into_string(),
+        }
+    }
+
+    fn manner(game: &MuluCaves, view: &View, action: Action) -> Manner {
+        place::manner(game, view, action)
+    }
+
+    fn plan(game: &MuluCaves, view: &View, seat: Seat, pointed: &str) -> Vec<Action> {
+        match Pointed::find(game, view, seat, pointed) {
+            Pointed::Walk { walk, .. } => path::plan(&walk),
+            Pointed::Nothing | Pointed::Quadrant(_) => Vec::new(),
+        }
+    }
+
+    fn card(game: &MuluCaves, key: &str) -> Option<Markup> {
+        cards::card(game, key)
+    }
+
+    fn cards(game: &MuluCaves) -> Vec<String> {
+        cards::keys(game)
+    }
+
+    fn picture(game: &MuluCaves, scene: &Moment<'_>) -> (u32, u32, String) {
+        picture::picture(game, scene)
+    }
+
+    fn score(_: &MuluCaves, score: i32) -> Markup {
+        html! { @if score > 0 { "out with the treasure" } @else { "still in the cave" } }
+    }
+}
+
+/// The address of something to read about.
+fn about(key: &str) -> String {
+    adit_face::widgets::card_address(MuluCaves::ID, key)
+}

@@ -1,0 +1,273 @@
+//! What stands and lies on the board now. A piece keeps its id, so that it glides when it moves; what only just
+//! happened is marked for one step: tiles where something changed, pieces that were struck, where somebody died.
+
+use adit_face::Icon;
+use adit_kernel::Seat;
+use adit_kit::tiles::Tile;
+use maud::{Markup, html};
+
+use super::board::{self, CELL};
+use super::{Moment, battle, icons, rock};
+use crate::MuluCaves;
+use crate::event::What;
+use crate::state::{Frame, Open};
+use crate::things::{Omen, Piece, Terrain};
+
+pub(crate) fn pieces(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
+    let o = &scene.view.open;
+    html! {
+        svg class="mu" viewBox={ "0 0 " (board::WIDTH) " " (board::HEIGHT) } aria-hidden="true" {
+            (rubble(game, o))
+            @if matches!(o.stack.last(), Some(Frame::Place)) { (quadrants(game, o)) }
+            (lying(o))
+            (trails(o))
+            (flashes(scene))
+            @for piece in Piece::all().filter(|&piece| o.on_board(piece)) { (token(scene, piece)) }
+            @if let Some(battle) = battle::now(scene) {
+                @let ((x, y), (to_x, to_y)) = (board::middle(battle.tiles[0]), board::middle(battle.tiles[1]));
+                path class="at" d={ "M" (x) " " (y) "L" (to_x) " " (to_y) } {}
+            }
+            (graves(scene))
+        }
+    }
+}
+
+fn moved(tile: Tile) -> String {
+    let (x, y) = board::middle(tile);
+    format!("transform:translate({x}px,{y}px)")
+}
+
+/// Walls that are gone.
+fn rubble(game: &MuluCaves, o: &Open) -> Markup {
+    html! {
+        @for tile in o.rubble.iter().filter(|&tile| game.terrain(tile) == Terrain::Wall) {
+            g id={ "r" (tile.0) } class="rb" style=(moved(tile)) {
+                rect x="-20" y="-20" width="40" height="40" {}
+                (icons::RUBBLE.at(-14.0, -14.0, 28.0))
+            }
+        }
+    }
+}
+
+/// The letter of a placement quadrant, as it is called while units are placed.
+pub(crate) fn quadrant_name(quadrant: u8) -> char {
+    char::from(b'A' + quadrant)
+}
+
+/// A tile near the middle of a quadrant.
+pub(crate) fn quadrant_middle(game: &MuluCaves, quadrant: u8) -> Option<Tile> {
+    let tiles =
+        || game.places.iter().filter(move |place| place.1 == quadrant).map(|place| board::middle(place.0));
+    let count = tiles().count().max(1) as i32;
+    let (x, y) = tiles().fold((0, 0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
+    let far = |tile: &Tile| {
+        let at = board::middle(*tile);
+        (at.0 - x / count).pow(2) + (at.1 - y / count).pow(2)
+    };
+    game.places.iter().filter(|place| place.1 == quadrant).map(|place| place.0).min_by_key(far)
+}
+
+/// The quadrants while units are placed: those that take one, and the others.
+fn quadrants(game: &MuluCaves, o: &Open) -> Markup {
+    let mut open = 0u16;
+    game.each_placement(o, &mut |tile| {
+        if let Some(quadrant) = game.content.quadrant[tile.index()] {
+            open |= 1 << quadrant;
+        }
+    });
+    let mut names: Vec<u8> = game.places.iter().map(|place| place.1).collect();
+    names.sort_unstable();
+    names.dedup();
+    html! {
+        @for quadrant in names {
+            @let free = open >> quadrant & 1 == 1;
+            @let inside = |tile: Tile| game.content.quadrant[tile.index()] == Some(quadrant);
+            path class=(if free { "q" } else { "q no" }) d=(rock::outline(inside)) {}
+            @if let (true, Some(tile)) = (free, quadrant_middle(game, quadrant)) {
+                @let (x, y) = board::middle(tile);
+                text class="ql" x=(x) y=(y + 8) { (quadrant_name(quadrant)) }
+            }
+        }
+    }
+}
+
+/// Fires, nets and closed tiles.
+fn lying(o: &Open) -> Markup {
+    html! {
+        @for net in &o.nets {
+            g id={ "n" (net.tile.0) } class={ "nt s" (net.seat.0) } style=(moved(net.tile)) {
+                rect x="-17" y="-17" width="34" height="34" rx="5" {}
+                (icons::NET.at(-13.0, -13.0, 26.0))
+            }
+        }
+        @for (n, fire) in o.fires.iter().enumerate() {
+            @let twice = o.fires[..n].iter().any(|other| other.tile == fire.tile);
+            g id={ "f" (fire.tile.0) @if twice { "b" } } class={ "f s" (fire.seat.0) } style=(moved(fire.tile)) {
+                @if !twice { (icons::FLAME.at(-18.0, -19.0, 36.0)) }
+                text x=(if twice { -10 } else { 10 }) y="17" { (fire.count) }
+            }
+        }
+        @for (n, ban) in o.bans.iter().enumerate() {
+            g id={ "x" (ban.piece) "-" (ban.tile.0) @if o.bans[..n].iter().any(|b| (b.piece, b.tile) == (ban.piece, ban.tile)) { "b" } }
+                class="bn" style=(moved(ban.tile)) {
+                path d="M-13-13l26 26M13-13l-26 26" {}
+                text y="5" { (ban.piece) }
+            }
+        }
+    }
+}
+
+/// Where the active player's pieces have walked this turn.
+fn trails(o: &Open) -> Markup {
+    html! {
+        @for piece in Piece::team(o.active).filter(|&piece| o.on_board(piece)) {
+            @let walked: Vec<Tile> = o.now.trail.iter().filter(|mark| mark.number == piece.number()).map(|mark| mark.tile).collect();
+            @if !walked.is_empty() {
+                path class={ "tr s" (o.active.0) } d=(line(walked.into_iter().chain([o.tile(piece)]))) {}
+            }
+        }
+    }
+}
+
+/// A line from tile to tile.
+pub(crate) fn line(tiles: impl Iterator<Item = Tile>) -> String {
+    let mut out = String::new();
+    for tile in tiles {
+        let (x, y) = board::middle(tile);
+        out.push_str(&format!("{}{x} {y}", if out.is_empty() { 'M' } else { 'L' }));
+    }
+    out
+}
+
+/// More than so many tiles at once are no news about any of them.
+const FLASHES: usize = 12;
+
+/// Tiles on which something has just happened.
+fn flashes(scene: &Moment<'_>) -> Markup {
+    let mut tiles: Vec<Tile> = Vec::new();
+    for seen in scene.fresh {
+        let tile = match seen.what {
+            What::Placed { tile, .. }
+            | What::WallGone { tile }
+            | What::NetLaid { tile, .. }
+            | What::Ignited { tile, .. }
+            | What::FireOut { tile }
+            | What::Raised { tile, .. }
+            | What::Moved { to: tile, .. }
+            | What::Mirrored { to: tile, .. } => tile,
+            What::OmenDrawn { piece, .. } | What::Drew { piece } => scene.view.open.tile(piece),
+            _ => continue,
+        };
+        if !tiles.contains(&tile) && tiles.len() < FLASHES {
+            tiles.push(tile);
+        }
+    }
+    html! {
+        @for tile in tiles.into_iter().filter(|tile| *tile != crate::things::OFF) {
+            @let (x, y) = board::corner(tile);
+            rect class="fl" id={ "z" (tile.0) "-" (scene.step) } x=(x + 1) y=(y + 1) width=(CELL - 2) height=(CELL - 2) rx="6" {}
+        }
+    }
+}
+
+/// Whether something has just befallen a piece.
+fn struck(scene: &Moment<'_>, piece: Piece) -> bool {
+    scene.fresh.iter().any(|seen| {
+        matches!(
+            seen.what,
+            What::Defeated { piece: p } | What::Burned { piece: p } | What::Immobilized { piece: p }
+            | What::Trapped { piece: p } | What::Netted { piece: p } | What::Bombed { piece: p } if p == piece
+        )
+    })
+}
+
+/// Where somebody has just died.
+fn graves(scene: &Moment<'_>) -> Markup {
+    let o = &scene.view.open;
+    let last = |piece: Piece| {
+        let walked = scene.fresh.iter().rev().find_map(|seen| match seen.what {
+            What::Stepped { piece: p, to } | What::Moved { piece: p, to } if p == piece => Some(to),
+            What::Mirrored { unit, to } if unit == piece => Some(to),
+            _ => None,
+        });
+        let fought = (0..2).find(|&side| o.battle.pieces[side] == piece).map(|side| o.battle.tiles[side]);
+        walked.or(fought).filter(|tile| *tile != crate::things::OFF)
+    };
+    html! {
+        @for seen in scene.fresh {
+            @if let What::Destroyed { piece } = seen.what {
+                @if let (false, Some(tile)) = (o.on_board(piece), last(piece)) {
+                    g id={ "d" (piece) "-" (scene.step) } class="dd" style=(moved(tile)) { (icons::SKULL.at(-16.0, -16.0, 32.0)) }
+                }
+            }
+        }
+    }
+}
+
+/// The outline of a piece, around the origin: a seat's own shape, larger for the avatar.
+fn shape(seat: Seat, half: i32) -> Markup {
+    html! {
+        @if seat.0 == 0 { circle class="k" r=(half) {} }
+        @else { rect class="k" x=(-half) y=(-half) width=(2 * half) height=(2 * half) rx="4" {} }
+    }
+}
+
+/// A small sign at a corner of a piece.
+fn sign(class: &str, icon: Icon, x: i32, y: i32) -> Markup {
+    html! {
+        g class={ "b " (class) } {
+            circle cx=(x) cy=(y) r="8" {}
+            (icon.at((x - 6) as f32, (y - 6) as f32, 12.0))
+        }
+    }
+}
+
+/// The sign for what weighs most on a piece.
+fn burden(o: &Open, piece: Piece) -> Option<(&'static str, Icon)> {
+    let status = o.status(piece);
+    let halted = piece.seat() == o.active && o.now.halted & piece.own_bit() != 0;
+    Some(match () {
+        () if status.pit > 0 => ("pit", icons::PIT),
+        () if status.netted => ("pit", icons::NET),
+        () if status.bombed => ("hurt", icons::BOMBED),
+        () if status.risen > 0 => ("hurt", icons::RISEN),
+        () if status.immobilized > 0 => ("ice", icons::FROZEN),
+        () if halted => ("", icons::HALTED),
+        () => return None,
+    })
+}
+
+fn token(scene: &Moment<'_>, piece: Piece) -> Markup {
+    let o = &scene.view.open;
+    let tile = o.tile(piece);
+    let (mut x, mut y) = board::middle(tile);
+    let walks = piece.seat() == o.active && o.now.walker == piece.number();
+    if walks && o.on(tile) != piece.bit() {
+        // In transit: both can be seen.
+        (x, y) = (x + 8, y - 8);
+    }
+    let abroad = MuluCaves::is_assailant(o, piece);
+    let spells: u8 = Omen::ENCHANTMENTS.iter().map(|&omen| o.spells[piece.index()].of(omen)).sum();
+    let held = o.held[piece.index()];
+    html! {
+        g id={ "p" (piece) }
+            class={ "p s" (piece.seat().0) @if abroad { " a" } @if o.vulnerable(piece) { " w" } @if struck(scene, piece) { " hit" } }
+            style={ "transform:translate(" (x) "px," (y) "px)" } {
+            @if piece.is_avatar() {
+                (shape(piece.seat(), 17))
+                (icons::AVATAR.at(-13.0, -14.0, 26.0))
+            } @else {
+                @if abroad { path d="M-13-4L-16-18L-3-13ZM13-4L16-18L3-13Z" {} }
+                (shape(piece.seat(), 14))
+                text class="d" y="7" { (piece.number()) }
+            }
+            @if o.carrying.has(piece.seat()) && piece.is_avatar() { path class="gm" d="M-20 9l5-6h8l5 6l-9 10z" {} }
+            @if held > 0 {
+                path class="cd" d="M8 4h11v14h-11z" {}
+                text class="ct" x="13.500" y="15" { (held) }
+            }
+            @if let Some((class, icon)) = burden(o, piece) { (sign(class, icon, 13, -13)) }
+            @if spells > 0 { (sign("hex", icons::SPELL, -13, -13)) }
+        }
+    }
+}

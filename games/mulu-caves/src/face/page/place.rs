@@ -1,0 +1,146 @@
+//! Where each action is offered: on the board, on a card, in the battle's panel, or in the bar under the question.
+
+use adit_face::painted::{Choice, choice};
+use adit_face::{Icon, Manner, icon};
+use adit_kit::square::Dir;
+use adit_kit::tiles::Tile;
+
+use super::{Moment, icons};
+use crate::MuluCaves;
+use crate::action::Action;
+use crate::path::{self, Risk};
+use crate::state::{Frame, Open};
+use crate::things::{Card, Piece};
+use crate::view::View;
+
+/// The thing that an action is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    Tile(Tile),
+    Piece(Piece),
+    Card(Card),
+    /// A step of this piece: tiles are pointed at.
+    Walk(Piece),
+    /// Beside the two who fight.
+    Battle,
+    Bar,
+}
+
+pub(crate) fn place(game: &MuluCaves, o: &Open, action: Action) -> Place {
+    match action {
+        Action::Place(tile) => Place::Tile(tile),
+        Action::Step(piece, _) => Place::Walk(piece),
+        Action::Mirror(p)
+        | Action::Attack(_, p)
+        | Action::Shoot(_, _, p)
+        | Action::Sacrifice(p)
+        | Action::Target(p) => Place::Piece(p),
+        Action::Lead(dir) => led(game, o, dir).map_or(Place::Bar, Place::Tile),
+        Action::Cast(_, card)
+        | Action::HandOver(card)
+        | Action::LayNet(card, _)
+        | Action::Raise(card, _)
+        | Action::Relinquish(card)
+        | Action::Take(card, _)
+        | Action::Shield(card)
+        | Action::Revive(card)
+        | Action::Transfer(card)
+        | Action::Discard(card) => Place::Card(card),
+        Action::Commit(_) => Place::Battle,
+        Action::Roll | Action::Settle(_) | Action::End | Action::Pass => Place::Bar,
+    }
+}
+
+/// Where a piece in a cave-in comes to.
+fn led(game: &MuluCaves, o: &Open, dir: Dir) -> Option<Tile> {
+    match o.stack.last() {
+        Some(&Frame::CaveIn { piece, .. }) => game.near(o.tile(piece), dir),
+        _ => None,
+    }
+}
+
+pub(crate) fn manner(game: &MuluCaves, view: &View, action: Action) -> Manner {
+    let o = &view.open;
+    // A yes that stands beside a no belongs there, too.
+    let answers = matches!(o.stack.last(), Some(Frame::Battle(_) | Frame::Death { .. }));
+    let main = match action {
+        Action::Roll => true,
+        Action::End => o.now.points == 0,
+        _ => false,
+    };
+    let placed = match place(game, o, action) {
+        Place::Bar => false,
+        Place::Card(_) => !answers,
+        _ => true,
+    };
+    Manner { placed, main, confirm: confirm(game, view, action), icon: picture(action) }
+}
+
+/// Only fire costs something for good that one might not have meant.
+fn confirm(game: &MuluCaves, view: &View, action: Action) -> Option<&'static str> {
+    let Action::Step(piece, dir) = action else { return None };
+    let to = game.near(view.open.tile(piece), dir)?;
+    match path::risk(game, view, piece, to) {
+        Some(Risk::Fire) if piece.is_avatar() => {
+            Some("Step into the fire? Your avatar loses a turn there.")
+        }
+        Some(Risk::Fire) => Some("Step into the fire? The unit is destroyed there."),
+        _ => None,
+    }
+}
+
+fn picture(action: Action) -> Option<Icon> {
+    Some(match action {
+        Action::Roll => icon!("rolling-dices"),
+        Action::Mirror(_) => icon!("mirror-mirror"),
+        Action::Settle(_) => icons::CHEST,
+        Action::End => icon!("check-mark"),
+        Action::Attack(..) | Action::Shoot(..) => icons::SWORDS,
+        Action::Shield(_) => icons::SHIELD,
+        _ => return None,
+    })
+}
+
+/// What the eye's seat may do, each with its button.
+pub(crate) struct Offers {
+    list: Vec<(Action, Place, Choice)>,
+}
+
+impl Offers {
+    pub(crate) fn new(game: &MuluCaves, scene: &Moment<'_>) -> Offers {
+        let mut list = Vec::new();
+        if let Some(ask) = &scene.ask {
+            let offer = |&action: &Action| {
+                let choice = choice::<MuluCaves>(game, scene.view, ask.number, action, scene.seats);
+                (action, place(game, &scene.view.open, action), choice)
+            };
+            list.extend(ask.actions.iter().map(offer));
+        }
+        Offers { list }
+    }
+
+    pub(crate) fn at(&self, there: Place) -> Vec<&Choice> {
+        self.list.iter().filter(|(_, place, _)| *place == there).map(|(.., choice)| choice).collect()
+    }
+
+    pub(crate) fn of(&self, action: Action) -> Option<&Choice> {
+        self.list.iter().find(|(a, ..)| *a == action).map(|(.., choice)| choice)
+    }
+
+    pub(crate) fn all(&self) -> impl Iterator<Item = (Action, Place, &Choice)> {
+        self.list.iter().map(|(action, place, choice)| (*action, *place, choice))
+    }
+
+    /// The pieces that may step.
+    pub(crate) fn walkers(&self) -> Vec<Piece> {
+        let mut found = Vec::new();
+        for (_, place, _) in self.all() {
+            if let Place::Walk(piece) = place
+                && !found.contains(&piece)
+            {
+                found.push(piece);
+            }
+        }
+        found
+    }
+}

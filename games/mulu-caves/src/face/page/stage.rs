@@ -1,0 +1,97 @@
+//! The line above the board: turn, whose it is, what is going on, the points left, the decks.
+
+use adit_face::widgets::{self, Die, die, peek, pips};
+use maud::{Markup, html};
+
+use super::{Moment, about, cards, icons};
+use crate::MuluCaves;
+use crate::event::What;
+use crate::face::words;
+use crate::setup::next_unit;
+use crate::state::{Ending, Frame, Open};
+use crate::things::Omen;
+
+pub(crate) fn stage(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
+    let o = &scene.view.open;
+    html! {
+        div.mu-stage {
+            @match (o.ending, o.turn) {
+                (Some(Ending::Escaped { winner }), turn) => span {
+                    b { (words::side(winner)) } " is out with the treasure, in turn " (turn)
+                },
+                (Some(Ending::TurnLimit), turn) => span { "Turn " (turn) " was the last" },
+                (None, 0) => span {
+                    b { "Setting up" } " " (widgets::name(o.active, scene.seats)) " places " (next_unit(o).to_string())
+                },
+                (None, turn) => {
+                    span { b { "Turn " (turn) } " " (widgets::name(o.active, scene.seats)) " " (going_on(game, o)) }
+                    @if let Some(points) = rolled(scene) { (movement(scene, points)) }
+                    @if matches!(o.stack.first(), Some(Frame::Action)) || o.now.points > 0 {
+                        (widgets::track("Movement points left", u32::from(o.now.points), 6, ""))
+                    }
+                }
+            }
+            @if let Some(omen) = drawn(scene) {
+                @let row = game.content.omen(omen);
+                span.mu-omen {
+                    (icons::omen(omen)) " " (peek(&about(crate::content::omen_key(omen)), "", &html! { (row.name) })) " " (row.text)
+                }
+            }
+            span.mu-decks {
+                (peek(&about(&cards::pile(o.pile)), "", &html! { (icons::CHEST) (o.deck) span.sr { " treasure cards in the deck" } }))
+                (peek(&about(&cards::omens_left(&o.omens)), "", &html! { (icons::EVENT) (o.omens.total()) span.sr { " event cards in the deck" } }))
+                (peek(&about(cards::LEGEND), "", &html! { (icons::MAP) "Legend" }))
+            }
+        }
+    }
+}
+
+/// The movement roll, if it was the last thing.
+fn rolled(scene: &Moment<'_>) -> Option<u8> {
+    scene.fresh.iter().rev().find_map(|seen| match seen.what {
+        What::Rolled { points, .. } => Some(points),
+        _ => None,
+    })
+}
+
+/// The event card that was drawn last.
+fn drawn(scene: &Moment<'_>) -> Option<Omen> {
+    scene.fresh.iter().rev().find_map(|seen| match seen.what {
+        What::OmenDrawn { omen, .. } => Some(omen),
+        _ => None,
+    })
+}
+
+fn movement(scene: &Moment<'_>, points: u8) -> Markup {
+    let faces: Vec<Markup> = (1..=6).map(pips).collect();
+    die(&Die {
+        id: "move",
+        faces: &faces,
+        up: usize::from(points.clamp(1, 6)) - 1,
+        rolled: Some(scene.step),
+        label: &format!("rolled {points}"),
+        class: "mu-die",
+    })
+}
+
+/// What the active player is at.
+fn going_on(game: &MuluCaves, o: &Open) -> String {
+    match o.stack.last() {
+        Some(Frame::Main) => "rolls or mirrors".into(),
+        Some(Frame::Action) => match crate::walking::in_transit(game, o) {
+            Some(piece) => format!("passes through with {piece}"),
+            None => "walks and fights".into(),
+        },
+        Some(Frame::MirrorMirror) => "has somebody mirrored".into(),
+        Some(Frame::CaveIn { piece, left }) => format!("· a cave-in carries {piece}, {left} to go"),
+        Some(Frame::Charge { unit, .. }) => format!("· {unit} charges"),
+        Some(Frame::Series { card, .. }) => format!("raises the {}", game.card_name(*card)),
+        Some(Frame::Battle(_)) => {
+            let [aggressor, defender] = o.battle.pieces;
+            format!("· {aggressor} against {defender}")
+        }
+        Some(Frame::Death { piece, .. }) => format!("· {piece} is dying"),
+        Some(Frame::Limit { seat }) => format!("· {} holds too many cards", words::side(*seat)),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,502 @@
+//! The drawn face: everything that may be done can be reached, nothing else is offered, no secret is in it, it is
+//! small enough to be sent at every step, and what people point at never does harm.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::collections::{BTreeSet, HashSet};
+
+use adit_bots::{Bot, Greedy};
+use adit_face::{Ask, Drawn, Open, Own, Painted, Scene, Setting, Sitting};
+use adit_kernel::game::notation;
+use adit_kernel::record::{By, Sitter, Telling};
+use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat, Table};
+use adit_laws::values;
+use adit_mulu_caves::MuluCaves;
+use adit_mulu_caves::action::Action;
+use adit_mulu_caves::path;
+use adit_mulu_caves::things::{Cave, Piece, Terrain};
+use adit_mulu_caves::view::View;
+
+const BASE: &str = "/t/abc";
+
+type Caves = Table<MuluCaves>;
+
+/// Plays a game to its end and looks at the table after the deal and after every answer; also told is the
+/// line before the last answer.
+fn play(seed: u8, bot: &mut dyn Bot<MuluCaves>, mut look: impl FnMut(&Caves, u64)) {
+    let sitters = Seat::all(2).map(|seat| Sitter::bot(format!("Expedition {seat}"))).collect();
+    let mut table = Caves::open(&values([("first", "random")]), sitters, [seed; 32]).unwrap();
+    table.deal().unwrap();
+    look(&table, 0);
+    while let Some(&(seat, ask)) = table.asks().first() {
+        let view = table.view(Eye::Seat(seat)).unwrap();
+        let action = notation(&**table.game(), bot.choose(table.game(), &view, seat));
+        let since = table.next_line() - 1;
+        table.submit(seat, ask, By::Bot, &action).unwrap();
+        look(&table, since);
+    }
+}
+
+/// Fetches treasure cards and does everything else by chance, so that most cards are met in a game.
+struct Eager(Fast);
+
+impl Bot<MuluCaves> for Eager {
+    fn choose(&mut self, game: &MuluCaves, view: &View, seat: Seat) -> Action {
+        let mut state = game.bare_table();
+        game.redeal(view, &mut state, &mut self.0);
+        let mut actions = Vec::new();
+        game.actions(&state, seat, &mut actions);
+        let walks = path::walks_now(view, seat);
+        let settles = actions.iter().find(|action| matches!(action, Action::Settle(_)));
+        let treasure = Piece::team(seat).filter(|_| walks).find_map(|piece| {
+            let walk = path::walk(game, view, piece, &[])?;
+            let (end, _) = walk.reach.ends().find(|(tile, _)| game.terrain(*tile) == Terrain::Treasure)?;
+            path::plan(&path::walk(game, view, piece, &[end])?).first().copied()
+        });
+        match (settles, treasure) {
+            (Some(&settles), _) => settles,
+            (None, Some(step)) if self.0.pick(4) > 0 && actions.contains(&step) => step,
+            _ => actions[self.0.pick(actions.len() as u32) as usize],
+        }
+    }
+}
+
+/// Games by bots that try everything and by bots that choose well.
+fn games(mut look: impl FnMut(&Caves, u64)) {
+    for seed in [1, 3] {
+        play(seed, &mut Eager(Fast::new(u64::from(seed))), &mut look);
+    }
+    play(2, &mut Greedy::new(2), &mut look);
+}
+
+/// What one eye sees after a line, pointing at something.
+fn own(table: &Caves, eye: Eye, since: u64, pointed: &str) -> Own {
+    let setting = Setting { base: BASE, since, pointed, seats: &table.sittings() };
+    Painted::own(table, eye, setting).unwrap()
+}
+
+fn open(table: &Caves, since: u64) -> Open {
+    Painted::open(table, Setting { base: BASE, since, pointed: "", seats: &table.sittings() }).unwrap()
+}
+
+/// The values of all buttons of one name in a piece of markup.
+fn values_in(markup: &str, name: &str) -> BTreeSet<String> {
+    let after =
+        markup.split(&format!("name=\"{name}\" value=\"")).skip(1).map(str::to_owned).collect::<Vec<_>>();
+    after.iter().filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
+}
+
+fn parts(own: Own) -> String {
+    own.targets + &own.hand + &own.offers
+}
+
+#[test]
+fn every_legal_action_can_be_reached_and_nothing_else_is_offered() {
+    let mut verbs = BTreeSet::new();
+    let mut look = |table: &Caves, since: u64| {
+        for (seat, _) in table.asks() {
+            let eye = Eye::Seat(seat);
+            let draw = |pointed: &str| parts(own(table, eye, since, pointed));
+            let bare = draw("");
+            let choices = table.choices(seat, &table.sittings());
+            let legal: HashSet<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
+            let mut acts = values_in(&bare, "act");
+            let mut plans = BTreeSet::new();
+            // Everything that can be pointed at, and what can be pointed at then.
+            let mut pointers = values_in(&bare, "point");
+            for first in pointers.clone() {
+                let markup = draw(&first);
+                acts.extend(values_in(&markup, "act"));
+                pointers.extend(values_in(&markup, "point"));
+            }
+            for pointed in pointers.iter().filter(|pointed| pointed.contains(',')) {
+                let first = Painted::plan(table, seat, pointed);
+                assert!(!first.is_empty(), "{pointed} leads nowhere");
+                plans.insert(first[0].clone());
+            }
+            for choice in choices.iter().filter(|choice| choice.manner.placed) {
+                let step = plans.contains(&choice.notation) || passes(table, &choice.notation);
+                assert!(step || acts.contains(&choice.value), "{} has no place", choice.value);
+            }
+            verbs.extend(choices.iter().filter_map(|c| c.notation.split(' ').next().map(str::to_owned)));
+            for value in &acts {
+                assert!(legal.contains(value.as_str()), "{value} is offered but not legal");
+            }
+        }
+        for eye in Eye::all(2) {
+            let asked = table.asks().iter().any(|&(seat, _)| eye == Eye::Seat(seat));
+            let mine = parts(own(table, eye, since, "SA"));
+            let clickable = ["act", "point", "plan"].map(|name| values_in(&mine, name)).concat_all();
+            assert!(asked || clickable.is_empty(), "{eye:?} is not asked: {clickable:?}");
+        }
+    };
+    games(&mut look);
+    for seed in [5, 7, 9, 11] {
+        play(seed, &mut Eager(Fast::new(u64::from(seed))), &mut look);
+    }
+    // The games above met most of what can be done.
+    assert!(verbs.len() > 14, "{verbs:?}");
+}
+
+/// A step onto somebody or into a wall: nobody points at such a tile, but walks lead through it.
+fn passes(table: &Caves, action: &str) -> bool {
+    let Ok(Action::Step(piece, dir)) = table.game().read(action) else { return false };
+    let o = &table.state().unwrap().open;
+    let to = Cave::step(o.tile(piece), dir).unwrap();
+    let rock = matches!(table.game().terrain(to), Terrain::Wall | Terrain::Divider);
+    o.piece_on(to).is_some() || rock && !o.rubble.contains(to)
+}
+
+trait ConcatAll {
+    fn concat_all(self) -> BTreeSet<String>;
+}
+
+impl ConcatAll for [BTreeSet<String>; 3] {
+    fn concat_all(self) -> BTreeSet<String> {
+        self.into_iter().flatten().collect()
+    }
+}
+
+/// What is pointed at in the tests of secrets: something that there is, for whoever is asked.
+fn pointed_at(table: &Caves, eye: Eye) -> String {
+    let mine = own(table, eye, 0, "");
+    values_in(&mine.targets, "point").into_iter().next().unwrap_or_default()
+}
+
+/// Everything that is drawn for one eye in a position, by hand: from any state, not only from a table's.
+fn drawn(
+    game: &MuluCaves,
+    state: &<MuluCaves as Game>::State,
+    eye: Eye,
+    (table, since): (&Caves, u64),
+    pointed: &str,
+) -> (Open, Own) {
+    let view = game.view(state, eye);
+    let seats: Vec<Sitting> = table.sittings();
+    let mut actions = Vec::new();
+    let ask = match eye {
+        Eye::Seat(seat) if game.asked(state).has(seat) => {
+            game.actions(state, seat, &mut actions);
+            Some(Ask { seat, number: 7, question: game.question(state, seat), actions: &actions })
+        }
+        _ => None,
+    };
+    let fresh: Vec<_> = table
+        .story()
+        .iter()
+        .filter(|tale| tale.line > since)
+        .filter_map(|tale| match &tale.telling {
+            Telling::Happened(event) => game.seen(event, eye),
+            _ => None,
+        })
+        .collect();
+    let scene = Scene {
+        view: &view,
+        eye,
+        seats: &seats,
+        ask,
+        fresh: &fresh,
+        step: 9,
+        outcome: None,
+        base: BASE,
+        pointed,
+    };
+    (MuluCaves::open(game, &scene), MuluCaves::own(game, &scene))
+}
+
+fn together((open, own): (Open, Own)) -> String {
+    open.pieces + &open.stage + &open.seats.concat() + &parts(own)
+}
+
+#[test]
+fn what_an_eye_sees_is_the_same_in_every_world_that_it_cannot_tell_apart() {
+    let mut chance = Fast::new(1);
+    let (mut worlds, mut differ) = (0, 0);
+    games(|table, since| {
+        let (game, state) = (table.game(), table.state().unwrap());
+        for eye in Eye::all(2) {
+            let pointed = pointed_at(table, eye);
+            let truth = together(drawn(game, state, eye, (table, since), &pointed));
+            let mut world = state.clone();
+            game.redeal(&game.view(state, eye), &mut world, &mut chance);
+            let other = together(drawn(game, &world, eye, (table, since), &pointed));
+            assert_eq!(truth, other, "{eye:?} sees more than it may");
+            worlds += 1;
+            differ += u32::from(world.secret.hands != state.secret.hands);
+        }
+    });
+    assert!(differ > worlds / 10, "only {differ} of {worlds} worlds differ");
+}
+
+#[test]
+fn no_card_is_named_that_its_eye_does_not_know() {
+    let mut hidden = 0;
+    games(|table, since| {
+        let (game, state) = (table.game(), table.state().unwrap());
+        for eye in Eye::all(2) {
+            let view = game.view(state, eye);
+            let text = together(drawn(game, state, eye, (table, since), ""));
+            let known: BTreeSet<&str> = view
+                .known
+                .iter()
+                .flat_map(|hand| hand.iter())
+                .chain(view.open.pile.iter())
+                .chain(view.open.nets.iter().map(|net| net.card.0))
+                .chain(view.open.battle.shown.map(|card| card.0))
+                .chain(
+                    view.open
+                        .battle
+                        .commits
+                        .iter()
+                        .flat_map(|commit| commit.cards().iter().collect::<Vec<_>>()),
+                )
+                .map(|card| game.content.kinds[game.content.cards[usize::from(card)].kind].name.as_str())
+                .collect();
+            for (hand, seen) in state.secret.hands.iter().zip(&view.known) {
+                for card in hand.minus(*seen).iter() {
+                    let row = &game.content.kinds[game.content.cards[usize::from(card)].kind];
+                    hidden += 1;
+                    // «Shield» and «Relinquish» are in questions; others only where they are known.
+                    if !known.contains(row.name.as_str()) {
+                        let named = text.contains(&format!("/card/{}\"", row.key));
+                        assert!(!named, "{eye:?} sees {}", row.key);
+                    }
+                }
+            }
+        }
+    });
+    assert!(hidden > 500, "{hidden}");
+}
+
+/// Bytes of the parts that changed, for one eye.
+fn changed(old: &(Open, Own), new: &(Open, Own)) -> usize {
+    let parts = |(open, own): &(Open, Own)| {
+        let mut parts =
+            [&open.pieces, &open.stage, &own.targets, &own.hand, &own.offers].map(String::clone).to_vec();
+        parts.extend(open.seats.iter().cloned());
+        parts
+    };
+    let pairs = parts(old).into_iter().zip(parts(new));
+    pairs.filter(|(old, new)| old != new).map(|(_, new)| new.len()).sum()
+}
+
+#[test]
+fn a_step_is_light_and_a_page_never_large() {
+    let (mut sizes, mut pointing, mut largest) = (Vec::new(), Vec::new(), 0);
+    let mut before: Vec<(Open, Own)> = Vec::new();
+    play(2, &mut Greedy::new(1), |table, since| {
+        let all = open(table, since);
+        let now: Vec<(Open, Own)> =
+            Eye::all(2).map(|eye| (all.clone(), own(table, eye, since, ""))).collect();
+        largest = now.iter().map(|parts| together(parts.clone()).len()).chain([largest]).max().unwrap();
+        sizes.extend(before.iter().zip(&now).map(|(old, new)| changed(old, new)));
+        for (seat, _) in table.asks() {
+            for pointed in values_in(&now[usize::from(seat.0)].1.targets, "point") {
+                let mine = own(table, Eye::Seat(seat), since, &pointed);
+                pointing.push(mine.targets.len() + mine.offers.len());
+            }
+        }
+        before = now;
+    });
+    sizes.sort_unstable();
+    pointing.sort_unstable();
+    let nth = |sizes: &[usize], percent: usize| sizes[(sizes.len() - 1) * percent / 100];
+    let shown = format!(
+        "steps {:?}, pointing {:?}, page {largest}",
+        [50, 80, 90, 100].map(|n| nth(&sizes, n)),
+        [50, 80, 90, 100].map(|n| nth(&pointing, n))
+    );
+    assert!(nth(&sizes, 80) < 8_000 && nth(&sizes, 90) < 9_000 && nth(&sizes, 100) < 14_000, "{shown}");
+    assert!(nth(&pointing, 90) < 4_000 && nth(&pointing, 100) < 8_000, "{shown}");
+    assert!(largest < 20_000, "{shown}");
+    let game = MuluCaves::game(&values([("first", "north")])).unwrap();
+    assert!(MuluCaves::ground(&game).len() < 150_000, "ground {}", MuluCaves::ground(&game).len());
+}
+
+#[test]
+fn whatever_is_pointed_at_does_no_harm() {
+    let hostile = [
+        "",
+        " ",
+        "S",
+        "S3",
+        "N3",
+        "SA",
+        "NA",
+        "S9",
+        "s1 1,1",
+        "S1 0,0",
+        "S1 23,26",
+        "S1 255,255",
+        "S1 999,1",
+        "S1 -1,2",
+        "S1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1",
+        "S1  2,2",
+        "S1 2,2 ",
+        "S1,2,2",
+        "quadrant",
+        "quadrant ",
+        "quadrant 0",
+        "quadrant 99",
+        "quadrant 256",
+        "quadrant -1",
+        "quadrant x",
+        "\"><script>",
+        "SA\n1,1",
+        "🙂",
+        "SA 🙂",
+        "NA 11,12",
+        "SA 11,14",
+        "end",
+        "roll",
+    ];
+    let mut walked = 0;
+    games(|table, since| {
+        for eye in Eye::all(2) {
+            let bare = parts(own(table, eye, since, ""));
+            for pointed in hostile {
+                let mine = parts(own(table, eye, since, pointed));
+                assert!(!mine.contains("<script"), "{pointed}");
+                let Eye::Seat(seat) = eye else { continue };
+                let plan = Painted::plan(table, seat, pointed);
+                let Some(first) = plan.first() else { continue };
+                assert!(table.why(seat, first).is_ok(), "{pointed}: {first}");
+                walked += 1;
+            }
+            // What cannot be read shows nothing else than pointing at nothing.
+            for nothing in ["S", "quadrant 99", "🙂", "\"><script>"] {
+                assert_eq!(bare, parts(own(table, eye, since, nothing)));
+            }
+        }
+    });
+    assert!(walked > 0, "some of it means something now and then");
+}
+
+#[test]
+fn every_key_has_a_card_and_every_clause_on_it_exists() {
+    let game = MuluCaves::game(&values([("first", "north")])).unwrap();
+    let keys = MuluCaves::cards(&game);
+    assert_eq!(keys.iter().collect::<HashSet<_>>().len(), 27 + 12 + 13 + 10 + 1);
+    let mut lists: Vec<String> =
+        vec!["pile-ffffffffff".into(), "pile-0".into(), "events-223222233333".into()];
+    lists.extend(keys);
+    for key in &lists {
+        let card = MuluCaves::card(&game, key).unwrap_or_else(|| panic!("no card {key}")).into_string();
+        let clauses: Vec<&str> =
+            card.split("href=\"/rules/mulu-caves#").skip(1).filter_map(|c| c.split('"').next()).collect();
+        assert!(!clauses.is_empty(), "{key} names no clause");
+        for clause in clauses {
+            assert!(MuluCaves::RULES_TEXT.contains(&format!("**{clause}**")), "{key}: {clause}");
+        }
+        balanced(&card);
+    }
+    for wrong in [
+        "",
+        "battle-axe-2",
+        "pile-",
+        "pile-x",
+        "events-",
+        "events-1",
+        "pile",
+        "../etc",
+        "events-ggggggggggggg",
+    ] {
+        assert!(MuluCaves::card(&game, wrong).is_none(), "{wrong}");
+    }
+}
+
+#[test]
+fn every_address_leads_to_a_card() {
+    games(|table, since| {
+        let all = open(table, since);
+        for eye in Eye::all(2) {
+            let mine = own(table, eye, since, "");
+            let text = together((all.clone(), mine));
+            let links =
+                text.split("href=\"").chain(text.split("data-tip=\"")).filter(|l| l.starts_with('/'));
+            for link in links.filter_map(|link| link.split('"').next()) {
+                if let Some(key) = link.strip_prefix("/g/mulu-caves/card/") {
+                    assert!(MuluCaves::card(table.game(), key).is_some(), "{link}");
+                } else {
+                    assert!(link.starts_with("/a/icons.svg#"), "{link}");
+                }
+            }
+        }
+    });
+}
+
+/// Every tag is closed by its own, and every id is there once.
+#[track_caller]
+fn balanced(markup: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    for tag in markup.split('<').skip(1) {
+        let tag = tag.split('>').next().unwrap();
+        let name = tag.trim_start_matches('/').split([' ', '\n']).next().unwrap();
+        if tag.starts_with('/') {
+            assert_eq!(open.pop(), Some(name), "in {markup}");
+        } else if !["input", "br", "img"].contains(&name) {
+            assert_eq!(tag.matches('"').count() % 2, 0, "<{tag}>");
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "{open:?} not closed in {markup}");
+    let mut ids = HashSet::new();
+    for id in markup.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+        assert!(ids.insert(id), "id {id} twice in {markup}");
+    }
+}
+
+#[test]
+fn the_markup_is_well_formed_and_no_id_is_there_twice() {
+    let game = MuluCaves::game(&values([("first", "north")])).unwrap();
+    balanced(&MuluCaves::ground(&game));
+    games(|table, since| {
+        let all = open(table, since);
+        for eye in Eye::all(2) {
+            let pointed = pointed_at(table, eye);
+            for pointed in ["", &pointed] {
+                balanced(&together((all.clone(), own(table, eye, since, pointed))));
+            }
+        }
+        if table.next_line() % 16 == 0 {
+            let (width, height, picture) = table
+                .picture(
+                    Eye::Spectator,
+                    Setting { base: BASE, since, pointed: "", seats: &table.sittings() },
+                )
+                .unwrap();
+            assert!(width == 924 && height > 1044, "{width} × {height}");
+            balanced(&picture);
+            assert!(!picture.contains("px,"), "pictures do not know such lengths");
+        }
+    });
+}
+
+#[test]
+fn dice_roll_when_they_were_rolled() {
+    let (mut moved, mut fought) = (0, 0);
+    play(2, &mut Greedy::new(1), |table, since| {
+        let all = open(table, since);
+        let mine = own(table, Eye::Spectator, since, "");
+        let words: Vec<String> = adit_kernel::Play::story(table, Eye::Spectator, since)
+            .into_iter()
+            .filter_map(|told| match told.what {
+                adit_kernel::play::What::Happened(words) => Some(words),
+                _ => None,
+            })
+            .collect();
+        if all.stage.contains("die rolls") {
+            assert!(words.iter().any(|words| words.contains(" rolls ")), "{words:?}");
+            assert!(all.stage.contains(&format!("move-{}\"", table.next_line())), "a new die each time");
+            moved += 1;
+        }
+        if mine.offers.contains("die rolls") {
+            assert!(
+                words.iter().any(|words| words.contains("rolls") || words.contains("throws")),
+                "{words:?}"
+            );
+            fought += 1;
+        }
+    });
+    assert!(moved > 10 && fought > 0, "{moved} rolled, {fought} fought");
+}
