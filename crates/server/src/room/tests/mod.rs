@@ -1,6 +1,7 @@
 //! A table's task seen from within: what no request can reach, such as other worlds and broken games.
 
 mod cracked;
+mod plans;
 mod secrets;
 mod wrecked;
 

@@ -99,14 +99,14 @@ fn compare<L: Drawn>(
     others
 }
 
-fn sit<L: Drawn>(values: &Values, seats: u8, n: u64) -> Table<L> {
+pub(super) fn sit<L: Drawn>(values: &Values, seats: u8, n: u64) -> Table<L> {
     let mut table = Table::<L>::open(values, people(seats), seed(n)).unwrap();
     table.deal().unwrap();
     table
 }
 
 /// What a seat answers: anything, or what a greedy bot would.
-fn answer<L: Drawn>(table: &Table<L>, seat: Seat, greedy: bool, chance: &mut Fast) -> String {
+pub(super) fn answer<L: Drawn>(table: &Table<L>, seat: Seat, greedy: bool, chance: &mut Fast) -> String {
     if greedy {
         let thought = table.thought(seat, BotSpec::Skilled, chance.bits(), Memory::default()).unwrap();
         return thought(Effort::FULL).notation;

@@ -1,0 +1,128 @@
+//! Far clicks at a table of Mulu Caves: pointing shows in one page alone, a plan is played step by step and taken
+//! back as one.
+
+use adit_face::Painted;
+use adit_kernel::chance::Fast;
+use adit_kernel::options::Values;
+use adit_kernel::record::{By, Declined};
+use adit_kernel::{Eye, Seat, Table};
+use adit_mulu_caves::MuluCaves;
+
+use super::secrets::{answer, sit};
+use super::{hall, on_shelf, owner, room, watched};
+use crate::room::Room;
+use crate::room::call::{Message, Refused};
+
+/// What can be pointed at in a piece of markup.
+fn pointers(markup: &str) -> Vec<String> {
+    let after = markup.split("name=\"point\" value=\"").skip(1);
+    after
+        .filter_map(|rest| rest.split('"').next())
+        .filter(|pointed| !pointed.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Plays until somebody can walk at least so many steps without anything to think about; says who and where to.
+fn until_a_walk(table: &mut Table<MuluCaves>, steps: usize) -> (Seat, u32, String) {
+    let mut chance = Fast::new(3);
+    for _ in 0..2_000 {
+        let (seat, ask) = table.asks()[0];
+        let seats = table.sittings();
+        let drawn = |pointed: &str| {
+            let setting = adit_face::Setting { base: "/t/x", since: 0, pointed, seats: &seats };
+            pointers(&Painted::own(table, Eye::Seat(seat), setting).unwrap().targets)
+        };
+        let walk = drawn("")
+            .iter()
+            .flat_map(|piece| drawn(piece))
+            .find(|pointed| pointed.contains(' ') && table.plan(seat, pointed).len() >= steps);
+        if let Some(walk) = walk {
+            return (seat, ask, walk);
+        }
+        let text = answer(table, seat, true, &mut chance);
+        table.submit(seat, ask, By::Person, &text).unwrap();
+    }
+    panic!("nobody ever walks {steps} steps");
+}
+
+fn board(room: &Room, seat: Seat) -> String {
+    room.live.board(Eye::Seat(seat)).unwrap()
+}
+
+#[tokio::test]
+async fn a_plan_is_played_step_by_step_and_taken_back_as_one() {
+    let (hall, slate) = hall();
+    let mut table = sit::<MuluCaves>(&Values::new(), 2, 5);
+    let (seat, ask, walk) = until_a_walk(&mut table, 3);
+    let steps = table.plan(seat, &walk);
+    let line = table.next_line();
+    let mut room = room(&hall, Box::new(table), on_shelf("mulu-caves"));
+    let before = board(&room, seat);
+    let guest = owner(seat);
+    let plan = |ask: u32| Message::Plan { seat: None, value: format!("{ask} {walk}") };
+
+    let stale = room.hear(&guest, None, plan(ask + 1)).await;
+    assert_eq!(stale, Err(Declined::Stale { asked: ask + 1, now: ask }.into()));
+    let other = room.hear(&owner(Seat(1 - seat.0)), None, plan(ask)).await;
+    assert_eq!(other, Err(Declined::NotAsked.into()));
+    for nowhere in ["", "nowhere", "S3 99,99", "quadrant 3"] {
+        let told =
+            room.hear(&guest, None, Message::Plan { seat: None, value: format!("{ask} {nowhere}") }).await;
+        assert_eq!(told, Err(Refused::Nowhere), "{nowhere}");
+    }
+    assert_eq!(slate.lines(), "", "nothing was played so far");
+
+    room.hear(&guest, None, plan(ask)).await.unwrap();
+    assert_eq!(room.live.next_line(), line + steps.len() as u64);
+    let written = slate.lines();
+    for (n, (line, step)) in
+        written.lines().filter(|line| line.contains(r#""t":"act""#)).zip(&steps).enumerate()
+    {
+        assert!(line.contains(&format!(r#""do":"{step}""#)), "{line}: {step}");
+        assert_eq!(line.contains(r#""on":true"#), n > 0, "{line}");
+    }
+    assert_ne!(board(&room, seat), before);
+    assert_eq!(
+        room.hear(&guest, None, plan(ask)).await.map_err(|e| e.status()),
+        Err(409),
+        "once is enough"
+    );
+
+    room.hear(&guest, None, Message::Do { seat: None, deed: "undo".into() }).await.unwrap();
+    assert_eq!(board(&room, seat), before, "all of it is taken back");
+}
+
+#[tokio::test]
+async fn what_somebody_points_at_shows_in_that_page_alone() {
+    let (hall, _) = hall();
+    let mut table = sit::<MuluCaves>(&Values::new(), 2, 6);
+    let (seat, _, walk) = until_a_walk(&mut table, 2);
+    let mut room = room(&hall, Box::new(table), on_shelf("mulu-caves"));
+    let mut pages = [Some(owner(seat)), Some(owner(seat)), Some(owner(Seat(1 - seat.0))), None]
+        .map(|guest| watched(&mut room, guest));
+    for page in &mut pages {
+        page.mark_unchanged();
+    }
+    let point = |pointed: &str| Message::Point { seat: None, pointed: pointed.to_owned() };
+    room.hear(&owner(seat), Some(0), point(&walk)).await.unwrap();
+    assert!(pages[0].has_changed().unwrap());
+    let frame = pages[0].borrow_and_update().clone();
+    assert!(frame.parts.iter().any(|part| part.html.contains(&format!("{walk}\""))), "it can be gone now");
+    assert!(pages[1..].iter().all(|page| !page.has_changed().unwrap()), "others are sent nothing");
+    let watching = room.hear(&owner(Seat(4)), Some(3), point(&walk)).await;
+    assert_eq!(watching, Err(Refused::Watching));
+
+    // Whoever is asked nothing any more points at nothing.
+    while room.live.asks()[0].0 == seat {
+        let ask = room.live.asks()[0].1;
+        let first = room
+            .live
+            .offers(seat)
+            .into_iter()
+            .find(|o| o.notation == "end")
+            .unwrap_or_else(|| room.live.offers(seat).remove(0));
+        room.answer(seat, ask, By::Person, &first.notation).await.unwrap();
+    }
+    assert_eq!(room.viewers[0].pointed, "");
+}
