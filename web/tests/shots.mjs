@@ -21,6 +21,8 @@ async function shoot(page, key, title, words, open = async () => {}) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of ["light", "dark"]) {
       await dress(page, viewport, colorScheme);
+      // What the play unfolded on its way is folded again.
+      await page.evaluate(() => { for (const box of document.querySelectorAll("details[data-keep][open]")) box.open = false; });
       await open();
       taken.set(`${key}-${size}-${colorScheme}.jpg`, await page.screenshot({ type: "jpeg", quality: size === "desk" ? 40 : 48 }));
     }
@@ -45,7 +47,12 @@ async function caves(person) {
   const ends = await pointAt(page, (await walkers(page)).at(-1));
   await pointOn(page, ends.findLast(({ title }) => /in [3-6]/.test(title)) ?? ends.at(-1));
   await shoot(page, "mulu-way", "Mulu Caves: the way", "Pointed at a piece and a tile: the way, and what lies on it, before a step is taken.");
-  await explore(page, { until: async () => await page.locator(".mu-commits, .mu-verdict").count() > 0 });
+  const fighting = async () => await page.locator(".mu-commits, .mu-verdict").count() > 0;
+  for (let games = 1; (await explore(page, { until: fighting })).over !== null; games += 1) {
+    if (games === 12) throw new Error(`${games} games without a battle`);
+    await openTable(person, "mulu-caves", { name: "Ann", seats: ["me", "skilled"] });
+    await hurry(page);
+  }
   await shoot(page, "mulu-battle", "Mulu Caves: a battle", "Both sides, their cards, their dice.");
   await explore(page);
   await shoot(page, "mulu-end", "Mulu Caves: the end", "Out with the treasure.");
