@@ -105,7 +105,7 @@ pub struct Ground {
 }
 
 /// What an event costs an avatar on average, in steps.
-pub const EVENT: usize = 3;
+pub const EVENT: usize = 6;
 /// What it costs to get past an enemy or through a fire, in steps.
 pub const OBSTACLE: usize = 4;
 /// Levels that are kept at once.
@@ -181,5 +181,65 @@ impl Ground {
             }
             seen = seen.or(&now);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::things::{NORTH, SOUTH, tile_at};
+    use adit_kernel::Listed;
+    use adit_kernel::options::Values;
+
+    fn rows(x: u8, y: u8) -> Rows {
+        Rows::only(tile_at(x, y).expect("a tile"))
+    }
+
+    /// The flood agrees with the distances that the rules use at the turn limit, wherever nothing is dear.
+    #[test]
+    fn rings_are_the_distances_of_the_rules() {
+        let game = MuluCaves::game(&Values::new()).expect("the content is sound");
+        let bare = game.bare_table();
+        for seat in [NORTH, SOUTH] {
+            let finish = game.finish[seat.index()];
+            let far = game.distances(&bare.open, [finish]);
+            let mut reached = 0;
+            game.ground[seat.index()].rings(Rows::only(finish), |steps, ring| {
+                for tile in Cave::tiles().filter(|&tile| half(tile) == Some(seat)) {
+                    if ring.touches(&Rows::only(tile)) {
+                        assert_eq!(far[tile.index()], steps, "{tile:?}");
+                        reached += 1;
+                    }
+                }
+                true
+            });
+            assert_eq!(reached, game.ground[seat.index()].open.len());
+        }
+    }
+
+    #[test]
+    fn events_and_obstacles_are_paid_or_walked_around() {
+        let mut ground = Ground::NONE;
+        for x in 1..=5 {
+            ground.open = ground.open.or(&rows(x, 1));
+        }
+        assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 4);
+        ground.events = rows(3, 1);
+        assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 4 + EVENT as u16);
+        ground.obstacles = rows(4, 1);
+        assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 4 + (EVENT + OBSTACLE) as u16);
+        for x in 2..=5 {
+            ground.open = ground.open.or(&rows(x, 2));
+        }
+        assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 6, "around both");
+        assert_eq!(ground.way(rows(1, 1), &rows(9, 9)).0, FARTHEST);
+    }
+
+    #[test]
+    fn rows_do_not_run_into_one_another() {
+        let game = MuluCaves::game(&Values::new()).expect("the content is sound");
+        let mut ground = game.ground[NORTH.index()];
+        ground.open = rows(22, 5).or(&rows(1, 6));
+        assert_eq!(ground.way(rows(22, 5), &rows(1, 6)).0, FARTHEST);
     }
 }

@@ -4,11 +4,14 @@
 use adit_kernel::Seat;
 use adit_kernel::powers::Evaluate;
 
-use crate::distance::{FARTHEST, Ground, Rows};
+use crate::distance::{EVENT, FARTHEST, Ground, Rows};
 use crate::game::MuluCaves;
 use crate::state::{Frame, Open, State};
 use crate::things::{Class, Omen, Piece, enemy, half};
 use crate::walking::stuck;
+
+/// What the die shows at most.
+const MOST_POINTS: u16 = 6;
 
 /// How many rolls it takes on average to walk so many steps: the last one usually has points to spare.
 const ROLLS: [f32; FARTHEST as usize + 1] = {
@@ -27,16 +30,47 @@ const ROLLS: [f32; FARTHEST as usize + 1] = {
     rolls
 };
 
-/// What speaks for and against a player, each counted in its own way; [`WEIGHTS`] makes turns of it.
-pub const TERMS: usize = 24;
-pub type Account = [f32; TERMS];
+/// What speaks for or against a player, each counted in its own way.
+#[derive(Clone, Copy, Debug)]
+enum Term {
+    /// Turns of walking, once the present turn is over.
+    Rolls,
+    /// Turns in which the avatar is immobilized after this one.
+    Lost,
+    /// The avatar sits in a pit or a net.
+    Trapped,
+    /// Turns until a helper can be there.
+    Rescue,
+    /// The turn's walk is counted already.
+    Moved,
+    Units,
+    /// Units in pits.
+    Pits,
+    /// Treasure cards that the avatar holds.
+    Weapons,
+    Armor,
+    Artifacts,
+    UnitCards,
+    /// Enchantments that wait for a mirroring.
+    Charms,
+    /// Enemies next to the avatar, or one step from there.
+    Beside,
+    Close,
+    /// Enemies on the avatar's side of the goal.
+    Ahead,
+}
 
-/// Turns that each of the terms costs.
-pub const WEIGHTS: Account = [
-    1.0, 1.0, 0.3, 1.0, 0.5, -0.3, 0.15, -0.2, -0.2, -0.2, -0.12, 0.35, 0.25, 0.12, 0.05, 0.1, 0.1, -0.02, -0.05, -0.3, 0.0, 0.0, 0.0, 0.0,
-];
-const SPREAD: f32 = 1.2;
-const SPREAD_PER_TURN: f32 = 0.4;
+const TERMS: usize = Term::Ahead as usize + 1;
+
+/// What one of each costs, in turns. docs/mulu-caves.md says where the numbers come from.
+const COSTS: [f32; TERMS] =
+    [1.0, 0.85, 2.0, 1.1, 0.5, -0.08, 0.05, -0.1, -0.1, -0.02, -0.03, -0.04, 0.05, 0.05, 0.02];
+
+/// The variance of the difference, at the end of the race and per turn before it.
+const VARIANCE: f32 = 0.5;
+const VARIANCE_PER_TURN: f32 = 1.4;
+/// How steep the logistic curve is that comes closest to the normal one.
+const LOGISTIC: f32 = 1.7;
 
 /// A race: whoever needs fewer turns is likelier to win, the surer the nearer the end is.
 #[derive(Clone, Copy, Debug, Default)]
@@ -44,49 +78,57 @@ pub struct Race;
 
 impl Evaluate<MuluCaves> for Race {
     fn evaluate(&self, game: &MuluCaves, state: &State, seat: Seat) -> f32 {
-        let own = turns(&account(game, state, seat), &WEIGHTS);
-        let other = turns(&account(game, state, enemy(seat)), &WEIGHTS);
+        let own = turns(game, state, seat);
+        let other = turns(game, state, enemy(seat));
+        let deviation = (VARIANCE + VARIANCE_PER_TURN * (own + other).max(0.0)).sqrt();
+        let win = 1.0 / (1.0 + (LOGISTIC * (own - other) / deviation).exp());
         // The own pace counts a little by itself, so that a race as good as won or lost is still run.
-        0.9 * chances(own, other, SPREAD, SPREAD_PER_TURN) + 0.1 * (1.0 - own / 40.0).clamp(0.0, 1.0)
+        0.9 * win + 0.1 * (1.0 - own / 40.0).clamp(0.0, 1.0)
     }
 }
 
-pub fn turns(account: &Account, weights: &Account) -> f32 {
-    account.iter().zip(weights).map(|(count, weight)| count * weight).sum()
-}
-
-pub fn chances(own: f32, other: f32, spread: f32, per_turn: f32) -> f32 {
-    let spread = (spread + per_turn * (own + other).max(0.0)).sqrt();
-    1.0 / (1.0 + ((own - other) / spread * 1.7).exp())
+/// Turns until a player is out with the treasure, if all goes as usual.
+fn turns(game: &MuluCaves, s: &State, seat: Seat) -> f32 {
+    account(game, s, seat).iter().zip(&COSTS).map(|(count, cost)| count * cost).sum()
 }
 
 fn rolls(steps: u16) -> f32 {
     ROLLS[usize::from(steps.min(FARTHEST))]
 }
 
-/// How many turns are needed for a way once the present turn is over, in which it may be walked as well.
-fn after(o: &Open, steps: u16, walking: bool) -> f32 {
-    match (walking, o.stack.first()) {
-        (false, _) => rolls(steps),
-        (true, Some(Frame::Main)) => (rolls(steps) - 1.0).max(0.0),
-        (true, _) => rolls(steps.saturating_sub(o.now.points.into())),
+/// How many turns a way that is worth so many steps needs once the present turn is over. The turn's points pay for
+/// steps only, not for what events on the way may cost.
+fn walked(o: &Open, ground: &Ground, here: Rows, goal: &Rows, left: u16) -> f32 {
+    let mut steps = u16::MAX;
+    if left <= MOST_POINTS + 2 * EVENT as u16 {
+        let free = Ground { open: ground.open.minus(&ground.obstacles), ..*ground };
+        free.rings(here, |far, ring| {
+            if ring.touches(goal) {
+                steps = far;
+            }
+            steps == u16::MAX && far < MOST_POINTS
+        });
+    }
+    let rest = |points: u16| rolls(left.saturating_sub(points.min(steps)));
+    match o.stack.first() {
+        Some(Frame::Main) => (1..=MOST_POINTS).map(rest).sum::<f32>() / f32::from(MOST_POINTS),
+        _ => rest(o.now.points.into()),
     }
 }
 
-pub fn account(game: &MuluCaves, s: &State, seat: Seat) -> Account {
+fn account(game: &MuluCaves, s: &State, seat: Seat) -> [f32; TERMS] {
     let o = &s.open;
     let mut terms = [0.0; TERMS];
+    let mut add = |term: Term, count: f32| terms[term as usize] += count;
     let avatar = Piece::avatar(seat);
-    let at = o.tile(avatar);
     let status = o.status(avatar);
     let placing = o.turn == 0;
     let active = o.active == seat && !placing;
-    let stuck = stuck_now(o, avatar, active);
 
     // The way.
-    let mut attackers = Rows::NONE;
     let mut ground = game.ground[seat.index()].with_rubble(o, seat);
     let plain = ground;
+    let mut attackers = Rows::NONE;
     for piece in Piece::team(enemy(seat)) {
         let tile = o.tile(piece);
         if o.on_board(piece) && half(tile) == Some(seat) {
@@ -102,88 +144,61 @@ pub fn account(game: &MuluCaves, s: &State, seat: Seat) -> Account {
     for ban in o.bans.iter().filter(|ban| ban.piece == avatar) {
         ground.obstacles.insert(ban.tile);
     }
-    let here = Rows::only(at);
-    ground.open.insert(at);
+    let here = Rows::only(o.tile(avatar));
+    ground.open.insert(o.tile(avatar));
     let finish = Rows::only(game.finish[seat.index()]);
+    let treasure = game.ultimate[seat.index()];
     let carrying = o.carrying.has(seat);
-    let (left, ahead, later) = if carrying {
-        let (left, ahead) = ground.way(finish, &here);
-        (left, ahead, None)
-    } else {
-        let treasure = game.ultimate[seat.index()];
-        let (left, ahead) = ground.way(treasure, &here);
-        (left, ahead, Some(ground.way(finish, &treasure)))
-    };
-    terms[0] = after(o, left, active && !stuck);
-    if let Some((way, ahead)) = later {
-        terms[0] += rolls(way);
-        terms[16] = count(&ahead.both(&attackers));
+    let goal = if carrying { finish } else { treasure };
+    let (left, ahead) = ground.way(goal, &here);
+    let walks = active && !stuck(o, avatar);
+    add(Term::Rolls, if walks { walked(o, &ground, here, &goal, left) } else { rolls(left) });
+    add(Term::Ahead, count(&ahead.both(&attackers)));
+    if !carrying {
+        let (left, ahead) = ground.way(finish, &treasure);
+        add(Term::Rolls, rolls(left));
+        add(Term::Ahead, count(&ahead.both(&attackers)));
     }
-    terms[15] = count(&ahead.both(&attackers));
+    plain.rings(here, |steps, ring| {
+        let near = if steps < 2 { Term::Beside } else { Term::Close };
+        add(near, count(&ring.both(&attackers)));
+        steps < 2
+    });
 
-    // What holds it up.
-    terms[1] = f32::from(status.immobilized.saturating_sub(u8::from(active)));
+    // What holds the avatar up, and whose turn it is.
+    add(Term::Lost, f32::from(status.immobilized.saturating_sub(u8::from(active))));
     if status.trapped() {
-        terms[2] = 1.0;
-        terms[3] = rescue(o, seat, &plain, active);
+        add(Term::Trapped, 1.0);
+        add(Term::Rescue, rescue(o, seat, &plain, active));
     }
     let moved = if placing { o.first != seat } else { active };
-    terms[4] = f32::from(u8::from(moved));
+    add(Term::Moved, f32::from(u8::from(moved)));
 
     // What there is to help.
     for unit in o.units_on_board(seat) {
-        terms[5] += 1.0;
-        if o.status(unit).pit > 0 {
-            terms[6] += 1.0;
-        }
+        add(Term::Units, 1.0);
+        add(Term::Pits, f32::from(u8::from(o.status(unit).pit > 0)));
         let spells = o.spells[unit.index()];
-        terms[18] += f32::from(spells.of(Omen::HermesBoots) + spells.of(Omen::BioticCharge));
-        if half(o.tile(unit)) != Some(seat) {
-            terms[20] += 1.0;
-        }
+        add(Term::Charms, f32::from(spells.of(Omen::HermesBoots) + spells.of(Omen::BioticCharge)));
     }
     for card in s.secret.hands[avatar.index()] {
-        match game.class[usize::from(card)] {
-            Class::Weapon => terms[7] += 1.0,
-            Class::Armor => terms[8] += 1.0,
-            Class::Artifact => terms[9] += 1.0,
-        }
+        let term = match game.class[usize::from(card)] {
+            Class::Weapon => Term::Weapons,
+            Class::Armor => Term::Armor,
+            Class::Artifact => Term::Artifacts,
+        };
+        add(term, 1.0);
     }
-    terms[10] = f32::from(o.unit_cards(seat));
-    terms[19] = f32::from(o.spells[avatar.index()].of(Omen::Phasers).min(1));
-
-    // Who is near.
-    let mut friends = Rows::NONE;
-    for unit in o.units_on_board(seat).filter(|&unit| half(o.tile(unit)) == Some(seat)) {
-        friends.insert(o.tile(unit));
-    }
-    plain.rings(here, |steps, ring| {
-        let attackers = count(&ring.both(&attackers));
-        match steps {
-            0 | 1 => terms[11] += attackers,
-            2 => terms[12] += attackers,
-            3 | 4 => terms[13] += attackers,
-            _ => terms[14] += attackers,
-        }
-        if steps <= 4 {
-            terms[17] += count(&ring.both(&friends));
-        }
-        steps < 7
-    });
+    add(Term::UnitCards, f32::from(o.unit_cards(seat)));
     terms
-}
-
-/// Halted, immobilized or vulnerable; halted is only who is at it.
-fn stuck_now(o: &Open, avatar: Piece, active: bool) -> bool {
-    let status = o.status(avatar);
-    if active { stuck(o, avatar) } else { status.immobilized > 0 || status.vulnerable() }
 }
 
 fn count(rows: &Rows) -> f32 {
     rows.len() as f32
 }
 
-/// How many turns a trapped avatar waits for the nearest helper, who may have to be mirrored first.
+/// How many turns a trapped avatar waits for the nearest helper once the present turn is over. The helper may have to
+/// be mirrored first.
 fn rescue(o: &Open, seat: Seat, ground: &Ground, active: bool) -> f32 {
     let (mut home, mut away) = (Rows::NONE, Rows::NONE);
     for unit in o.units_on_board(seat).filter(|&unit| !o.vulnerable(unit)) {
@@ -195,13 +210,68 @@ fn rescue(o: &Open, seat: Seat, ground: &Ground, active: bool) -> f32 {
         let steps = steps.saturating_sub(1);
         let way = rolls(steps);
         if ring.touches(&home) {
-            turns = turns.min(after(o, steps, active));
+            turns = turns.min(match (active, o.stack.first()) {
+                (false, _) => way,
+                (true, Some(Frame::Main)) => (way - 1.0).max(0.0),
+                (true, _) => rolls(steps.saturating_sub(o.now.points.into())),
+            });
         }
         if ring.touches(&away) {
-            turns = turns.min(way + if active { 0.0 } else { 1.0 });
+            // The Mirror action takes the present turn, or the next.
+            turns = turns.min(if active { way } else { way + 1.0 });
         }
         way < turns
     });
     turns
 }
 
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::things::{NORTH, SOUTH, tile_at};
+    use adit_kernel::Listed;
+    use adit_kernel::options::Values;
+
+    fn first_turn() -> (std::sync::Arc<MuluCaves>, State) {
+        let game = MuluCaves::game(&Values::new()).expect("the content is sound");
+        let mut s = game.bare_table();
+        s.open.stack.push(Frame::Main);
+        s.open.turn = 1;
+        (game, s)
+    }
+
+    #[test]
+    fn enemies_in_the_corridors_make_the_way_longer() {
+        let (game, mut s) = first_turn();
+        let free = turns(&game, &s, SOUTH);
+        for (n, (x, y)) in [(1, 21), (4, 21), (5, 24)].into_iter().enumerate() {
+            s.open.at[Piece::new(NORTH, n as u8 + 1).index()] = tile_at(x, y).expect("a tile");
+        }
+        assert!(turns(&game, &s, SOUTH) > free + 0.5);
+    }
+
+    /// Else a search would prefer whatever puts the end of its turn off.
+    #[test]
+    fn a_turn_that_passes_without_a_step_costs_a_turn_and_one_with_a_usual_roll_nothing() {
+        let (game, mut s) = first_turn();
+        let lead = |s: &State| turns(&game, s, SOUTH) - turns(&game, s, NORTH);
+        let before = lead(&s);
+        s.open.active = SOUTH;
+        assert!((lead(&s) - before).abs() < 0.05, "North has passed: {} after {before}", lead(&s) - before);
+    }
+
+    #[test]
+    fn points_pay_for_steps_but_not_for_what_an_event_may_cost() {
+        let (game, mut s) = first_turn();
+        s.open.stack[0] = Frame::Action;
+        // Two steps from North's treasure, one of them onto an event tile.
+        s.open.at[Piece::avatar(NORTH).index()] = tile_at(8, 12).expect("a tile");
+        let left = |points: u8| {
+            let mut s = s.clone();
+            s.open.now.points = points;
+            account(&game, &s, NORTH)[Term::Rolls as usize]
+        };
+        assert!(left(3) < left(2));
+        assert_eq!(left(6), left(3));
+    }
+}

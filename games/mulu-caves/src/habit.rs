@@ -92,7 +92,9 @@ fn promise(game: &MuluCaves, s: &State, seat: Seat, action: Action) -> f32 {
 
 impl Policy<MuluCaves> for Habit {
     const CUT_OFF: Option<u32> = Some(0);
-    const CURIOSITY: f32 = 0.12;
+    const CURIOSITY: f32 = 0.15;
+    const JUDGES: bool = true;
+    const TURNS: Option<u32> = Some(1);
 
     #[inline]
     fn choose<C: Chance>(

@@ -24,10 +24,14 @@ impl Arm {
     #[inline]
     pub(super) fn new(tuning: &Tuning, scale: f32, prior: f32, chance: &mut Fast) -> Arm {
         let bias = tuning.bias * scale * (prior - 0.5);
-        // Unvisited arms that look alike are tried in any order: in the order of the rules the first
-        // actions would get all the visits of a small budget.
-        let jitter = (chance.bits() >> 40) as f32 * (JITTER * scale / (1 << 24) as f32);
-        Arm { exploit: bias + jitter, width: tuning.first_play, visits: 0, bias }
+        Arm { exploit: bias + jitter(scale, chance), width: tuning.first_play, visits: 0, bias }
+    }
+
+    /// An arm that nobody has followed, but whose end was looked at: each look counts as a visit.
+    #[inline]
+    pub(super) fn judged(scale: f32, mean: f32, visits: u32, chance: &mut Fast) -> Arm {
+        let width = 1.0 / (visits as f32).sqrt();
+        Arm { exploit: mean + jitter(scale, chance), width, visits, bias: 0.0 }
     }
 
     /// The upper confidence bound. An arm not yet visited is expected to be worth what its node is.
@@ -56,6 +60,13 @@ impl Arm {
     fn bias_left(self) -> f32 {
         if self.bias == 0.0 { 0.0 } else { self.bias / (self.visits + 1) as f32 }
     }
+}
+
+/// Unvisited arms that look alike are tried in any order: in the order of the rules the first actions would get all
+/// the visits of a small budget.
+#[inline]
+fn jitter(scale: f32, chance: &mut Fast) -> f32 {
+    (chance.bits() >> 40) as f32 * (JITTER * scale / (1 << 24) as f32)
 }
 
 /// The arm with the highest bound.
