@@ -116,6 +116,15 @@ mod tests {
     }
 
     #[test]
+    fn an_arm_that_was_looked_at_counts_its_trials() {
+        let mut arm = Arm::judged(1.0, 0.8, 3, &mut Fast::new(1));
+        assert_eq!(arm.visits, 3);
+        arm.visit(0.4);
+        assert!((arm.mean() - 0.7).abs() < 2e-3, "{arm:?}");
+        assert!(arm.bound(0.0, 0.1) > 0.69, "its node's mean no longer counts: {arm:?}");
+    }
+
+    #[test]
     fn visits_narrow_an_arm_to_its_mean_and_wear_its_bias_off() {
         let tuning = Tuning::default();
         let mut arm = Arm::new(&tuning, 1.0, 0.9, &mut Fast::new(1));

@@ -544,4 +544,20 @@ mod tests {
         assert!(visits(&tree, node, 31) > 1000);
         assert!(visits(&tree, node, 30) < 60);
     }
+
+    /// Useless actions are never followed, so they cannot make their node look worse than it is.
+    #[test]
+    fn where_all_actions_were_judged_the_best_is_followed_at_once() {
+        let mut tree: Tree<u8> = Tree::new(Tuning { exploration: 0.0, ..Tuning::default() });
+        tree.clear();
+        let node = node(&mut tree, 1);
+        let judged = |a: u8| First::Value { mean: if a == 40 { 0.6 } else { 0.3 }, trials: 1 };
+        let all: Vec<u8> = (0..60).collect();
+        for _ in 0..50 {
+            let Choice { edge, action, stand } = tree.choose(node, &all, 1.0, &mut Fast::new(5), judged);
+            assert_eq!((action, stand.is_some()), (40, true));
+            tree.learn(edge, 0.55);
+        }
+        assert!((tree.nodes[node.0 as usize].mean - 0.55).abs() < 1e-3);
+    }
 }
