@@ -252,12 +252,16 @@ mod tests {
 
     /// Else a search would prefer whatever puts the end of its turn off.
     #[test]
-    fn a_turn_that_passes_without_a_step_costs_a_turn_and_one_with_a_usual_roll_nothing() {
+    fn ending_a_turn_costs_nothing_and_wasting_it_a_turn() {
         let (game, mut s) = first_turn();
         let lead = |s: &State| turns(&game, s, SOUTH) - turns(&game, s, NORTH);
-        let before = lead(&s);
+        let before_rolling = lead(&s);
+        s.open.stack[0] = Frame::Action;
+        let without_points = lead(&s);
+        s.open.stack[0] = Frame::Main;
         s.open.active = SOUTH;
-        assert!((lead(&s) - before).abs() < 0.05, "North has passed: {} after {before}", lead(&s) - before);
+        assert!((lead(&s) - without_points).abs() < 1e-3, "{} after {without_points}", lead(&s));
+        assert!((before_rolling - lead(&s) - 1.0).abs() < 1e-3, "{} after {before_rolling}", lead(&s));
     }
 
     #[test]

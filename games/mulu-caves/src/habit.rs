@@ -1,5 +1,5 @@
-//! How bots play on inside a search, and what they look at first: the avatar walks its way, whoever can strikes, good
-//! cards are used. Nothing here is a rule.
+//! How a search goes about this game, and how it plays on where a position cannot be judged: the avatar walks its way,
+//! whoever can strikes, good cards are used. Nothing here is a rule.
 
 use adit_kernel::powers::Policy;
 use adit_kernel::{Chance, Seat};
@@ -129,10 +129,5 @@ impl Policy<MuluCaves> for Habit {
             Some(Frame::Battle(Phase::Shield { .. }) | Frame::Death { .. }) => actions.len() - 1,
             _ => any(chance),
         }
-    }
-
-    #[inline]
-    fn prior(&self, game: &MuluCaves, state: &State, seat: Seat, action: Action) -> f32 {
-        promise(game, state, seat, action)
     }
 }
