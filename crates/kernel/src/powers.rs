@@ -24,6 +24,13 @@ pub trait Policy<G: Game>: Default + Send + Sync + 'static {
     /// How much of the usual exploration a search wants here. Less where actions are many and the
     /// evaluation tells them apart well.
     const CURIOSITY: f32 = 1.0;
+    /// Whether a search tries and judges all actions of a position before it follows the first of them. That costs an
+    /// evaluation an action and pays where most of many actions are useless and the evaluation sees which:
+    /// otherwise every position is worth less for each useless action that was followed once.
+    const JUDGES: bool = false;
+    /// How many turns a search looks ahead, the present one included; none looks as far as it gets. Where an
+    /// evaluation knows what dice bring on average, rolling them in the next turn adds more noise than knowledge.
+    const TURNS: Option<u32> = None;
 
     /// The index of the action to play out with.
     fn choose<C: Chance>(

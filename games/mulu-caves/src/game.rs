@@ -14,6 +14,7 @@ use adit_kit::tiles::Tile;
 use crate::action::{self, Action, Question};
 use crate::apply::Act;
 use crate::content::Content;
+use crate::distance::{Ground, Rows};
 use crate::event::{Event, Seen};
 use crate::refusal::Refusal;
 use crate::state::{Ending, Frame, NO_TILE, Open, Phase, State};
@@ -76,6 +77,9 @@ pub struct MuluCaves {
     pub(crate) to_finish: Vec<u16>,
     /// The steps of an avatar's whole way, over the first walls.
     pub(crate) whole_way: u16,
+    /// The halves as they are drawn, and where their ultimate treasure lies.
+    pub(crate) ground: [Ground; 2],
+    pub(crate) ultimate: [Rows; 2],
 }
 
 /// The cards by what they can do.
@@ -140,11 +144,21 @@ impl MuluCaves {
             to_treasure: Vec::new(),
             to_finish: Vec::new(),
             whole_way: 0,
+            ground: [Ground::NONE; 2],
+            ultimate: [Rows::NONE; 2],
         };
         let ultimate = Cave::tiles().filter(|t| terrain[t.index()] == Terrain::Ultimate);
         game.to_treasure = game.prices(ultimate);
         game.to_finish = game.prices(finish);
         game.whole_way = crate::path::way_left(&game, &game.bare_table().open, NORTH).total();
+        for seat in [NORTH, SOUTH] {
+            game.ground[seat.index()] = Ground::new(&game, seat);
+            for tile in Cave::tiles().filter(|&t| half(t) == Some(seat)) {
+                if game.terrain(tile) == Terrain::Ultimate {
+                    game.ultimate[seat.index()].insert(tile);
+                }
+            }
+        }
         game
     }
 
@@ -157,7 +171,7 @@ impl MuluCaves {
             paths.spread_costs(goal, FAR - 1, |tile| {
                 // Walked the other way round: whoever comes from a neighbour enters this tile.
                 let event = self.terrain(tile) == Terrain::Event;
-                let price = if event { crate::evaluate::EVENT } else { crate::evaluate::PLAIN };
+                let price = if event { 1 + crate::distance::EVENT as u16 } else { 1 };
                 let open = self.neighbours(tile).filter(|&next| !self.wall(&bare.open, next));
                 open.map(move |next| (next, price)).collect::<Vec<_>>()
             });

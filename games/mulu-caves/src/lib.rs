@@ -10,13 +10,14 @@
 //!   `dying`;
 //! - [`path`]: where a walk leads and what it meets, for faces;
 //! - [`view`] and `redeal`: secrets; `audit`: invariants;
-//! - [`evaluate`]: what bots know; [`face`]: words and the text board.
+//! - [`distance`], [`evaluate`] and [`habit`]: what bots know; [`face`]: words and the text board.
 
 pub mod action;
 mod apply;
 mod audit;
 mod battle;
 pub mod content;
+pub mod distance;
 mod dying;
 pub mod evaluate;
 pub mod event;
@@ -24,6 +25,7 @@ pub mod face;
 mod fighting;
 mod fire;
 pub mod game;
+pub mod habit;
 mod legal;
 mod mirroring;
 mod omens;
@@ -50,7 +52,7 @@ impl Listed for MuluCaves {
     type Game = MuluCaves;
     type Face = face::Face;
     type Evaluate = evaluate::Race;
-    type Policy = evaluate::Habit;
+    type Policy = habit::Habit;
 
     const TITLE: &'static str = "Mulu Caves";
     const BLURB: &'static str = "Fetch the treasure and get out first; ambush the other one. 2 players.";

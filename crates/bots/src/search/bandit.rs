@@ -24,10 +24,14 @@ impl Arm {
     #[inline]
     pub(super) fn new(tuning: &Tuning, scale: f32, prior: f32, chance: &mut Fast) -> Arm {
         let bias = tuning.bias * scale * (prior - 0.5);
-        // Unvisited arms that look alike are tried in any order: in the order of the rules the first
-        // actions would get all the visits of a small budget.
-        let jitter = (chance.bits() >> 40) as f32 * (JITTER * scale / (1 << 24) as f32);
-        Arm { exploit: bias + jitter, width: tuning.first_play, visits: 0, bias }
+        Arm { exploit: bias + jitter(scale, chance), width: tuning.first_play, visits: 0, bias }
+    }
+
+    /// An arm that nobody has followed, but whose end was looked at: each look counts as a visit.
+    #[inline]
+    pub(super) fn judged(scale: f32, mean: f32, visits: u32, chance: &mut Fast) -> Arm {
+        let width = 1.0 / (visits as f32).sqrt();
+        Arm { exploit: mean + jitter(scale, chance), width, visits, bias: 0.0 }
     }
 
     /// The upper confidence bound. An arm not yet visited is expected to be worth what its node is.
@@ -56,6 +60,13 @@ impl Arm {
     fn bias_left(self) -> f32 {
         if self.bias == 0.0 { 0.0 } else { self.bias / (self.visits + 1) as f32 }
     }
+}
+
+/// Unvisited arms that look alike are tried in any order: in the order of the rules the first actions would get all
+/// the visits of a small budget.
+#[inline]
+fn jitter(scale: f32, chance: &mut Fast) -> f32 {
+    (chance.bits() >> 40) as f32 * (JITTER * scale / (1 << 24) as f32)
 }
 
 /// The arm with the highest bound.
@@ -102,6 +113,15 @@ mod tests {
             let exact = (n as f32).ln().sqrt();
             assert!((roots.of_log(n) - exact).abs() < 0.03, "{n}: {} for {exact}", roots.of_log(n));
         }
+    }
+
+    #[test]
+    fn an_arm_that_was_looked_at_counts_its_trials() {
+        let mut arm = Arm::judged(1.0, 0.8, 3, &mut Fast::new(1));
+        assert_eq!(arm.visits, 3);
+        arm.visit(0.4);
+        assert!((arm.mean() - 0.7).abs() < 2e-3, "{arm:?}");
+        assert!(arm.bound(0.0, 0.1) > 0.69, "its node's mean no longer counts: {arm:?}");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use adit_kernel::{Eye, Fast, Game, Listed, MAX_SEATS, Seat, Seats, Sink};
 
 use super::shortlist::Shortlist;
 use super::spread::Spread;
-use super::tree::{Choice, Edge, Entry, NodeId, Stand, Tree};
+use super::tree::{Choice, Edge, Entry, First, NodeId, Stand, Tree};
 use super::{Budget, Tuning};
 use crate::bot::{ActionOf, StateOf, ViewOf, scratch};
 use crate::chancy::Noticing;
@@ -35,6 +35,8 @@ pub(super) struct Worker<L: Listed> {
     policy: L::Policy,
     chance: Fast,
     state: Option<StateOf<L>>,
+    /// Where actions are tried that nobody may follow.
+    trial: Option<StateOf<L>>,
     tree: Tree<ActionOf<L>>,
     /// The other seats whose trees have a root for everything they may know.
     told_apart: Seats,
@@ -69,6 +71,7 @@ impl<L: Listed> Worker<L> {
             policy: L::Policy::default(),
             chance: Fast::new(0),
             state: None,
+            trial: None,
             tree: Tree::new(tuning),
             told_apart: Seats::NONE,
             actions: Vec::new(),
@@ -158,11 +161,12 @@ impl<L: Listed> Worker<L> {
     }
 
     fn iterate(&mut self, at: &Position<'_, L>) {
-        let Worker { evaluate, policy, chance, tree, actions, path, spreads, .. } = self;
+        let Worker { evaluate, policy, chance, trial, tree, actions, path, spreads, .. } = self;
         let game = at.game;
         let seats = game.seats();
         let state = scratch(&mut self.state, game, chance);
         game.redeal(at.view, state, chance);
+        let last_turn = L::Policy::TURNS.map(|turns| game.turn(state) + turns - 1);
         path.clear();
         tree.make_room(usize::from(seats));
 
@@ -177,8 +181,10 @@ impl<L: Listed> Worker<L> {
         };
         let scale = spreads[at.seat.index()].scale();
         if tree.is_leaf(root) {
-            let prior = |action| policy.prior(game, state, at.seat, action);
-            tree.expand(root, at.actions, scale, chance, prior);
+            let mut dice = if L::Policy::JUDGES { chance.split() } else { Fast::new(0) };
+            let first =
+                |action| first_look::<L>(game, policy, evaluate, state, trial, at.seat, action, &mut dice);
+            tree.expand(root, at.actions, scale, chance, first);
         }
         let choice = tree.choose_among(root, self.shortlist.arms(), scale);
         path.push(Step::Through(at.seat, choice.edge));
@@ -189,6 +195,10 @@ impl<L: Listed> Worker<L> {
         let mut patience = Patience::new(L::Policy::CUT_OFF, self.tuning.longest);
         let mut cut = false;
         while !watching.inside.is_empty() {
+            if last_turn.is_some_and(|last| game.turn(state) > last) {
+                cut = true;
+                break;
+            }
             let Some(seat) = game.asked(state).first() else { break };
             actions.clear();
             game.actions(state, seat, actions);
@@ -196,9 +206,12 @@ impl<L: Listed> Worker<L> {
             if actions.len() > 1 {
                 match watching.enter(seat, tree) {
                     Entry::Known(node) => {
-                        let prior = |action| policy.prior(game, state, seat, action);
+                        let mut dice = if L::Policy::JUDGES { chance.split() } else { Fast::new(0) };
+                        let first = |action| {
+                            first_look::<L>(game, policy, evaluate, state, trial, seat, action, &mut dice)
+                        };
                         let scale = spreads[seat.index()].scale();
-                        let choice = tree.choose(node, actions, scale, chance, prior);
+                        let choice = tree.choose(node, actions, scale, chance, first);
                         path.push(Step::Through(seat, choice.edge));
                         watching.follow(seat, &choice);
                         action = choice.action;
@@ -238,6 +251,48 @@ impl<L: Listed> Worker<L> {
                 Step::Through(_, edge) => tree.learn(edge, value),
                 Step::Leaf(_, node) => tree.learn_leaf(node, value),
             }
+        }
+    }
+}
+
+/// Trials of an action that gambles.
+const TRIALS: u8 = 8;
+
+/// What is known of an action before anybody follows it.
+#[inline]
+#[expect(clippy::too_many_arguments, reason = "parts of a worker that is in use otherwise")]
+fn first_look<L: Listed>(
+    game: &L::Game,
+    policy: &L::Policy,
+    evaluate: &L::Evaluate,
+    state: &StateOf<L>,
+    trial: &mut Option<StateOf<L>>,
+    seat: Seat,
+    action: ActionOf<L>,
+    chance: &mut Fast,
+) -> First {
+    if !L::Policy::JUDGES {
+        return First::Prior(policy.prior(game, state, seat, action));
+    }
+    let mut sum = 0.0;
+    let mut trials = 0;
+    loop {
+        let trial = match trial {
+            Some(trial) => {
+                trial.clone_from(state);
+                trial
+            }
+            None => trial.insert(state.clone()),
+        };
+        let mut dice = Noticing::new(chance.bits());
+        game.apply(trial, seat, action, &mut dice, &mut ());
+        sum += match game.outcome(trial) {
+            Some(outcome) => outcome.utility(seat),
+            None => evaluate.evaluate(game, trial, seat),
+        };
+        trials += 1;
+        if trials == TRIALS || !dice.was_asked() {
+            return First::Value { mean: sum / f32::from(trials), trials: trials.into() };
         }
     }
 }

@@ -39,6 +39,15 @@ pub(super) struct Edge {
     arm: u32,
 }
 
+/// What is known of an action when it becomes an arm.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum First {
+    /// How promising it looks.
+    Prior(f32),
+    /// What it led to when it was tried so often.
+    Value { mean: f32, trials: u32 },
+}
+
 /// What the table answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Entry {
@@ -178,7 +187,7 @@ impl<A: Copy + Eq> Tree<A> {
     }
 
     /// The arm to follow at a node where `actions` are on offer. `scale` is that of the seat's payoffs;
-    /// `prior` says how promising an action looks, and is asked once per arm.
+    /// `first` says what is known of an action, and is asked once per arm.
     #[inline]
     pub(super) fn choose(
         &mut self,
@@ -186,17 +195,17 @@ impl<A: Copy + Eq> Tree<A> {
         actions: &[A],
         scale: f32,
         chance: &mut Fast,
-        prior: impl Fn(A) -> f32,
+        first: impl FnMut(A) -> First,
     ) -> Choice<A> {
-        let Node { first, arms, mixed, .. } = self.nodes[node.0 as usize];
-        let block = first as usize..(first + arms) as usize;
+        let Node { first: start, arms, mixed, .. } = self.nodes[node.0 as usize];
+        let block = start as usize..(start + arms) as usize;
         if arms == 0 {
-            self.expand(node, actions, scale, chance, prior);
+            self.expand(node, actions, scale, chance, first);
             self.follow(node, self.best(node, scale))
         } else if !mixed && self.actions[block] == *actions {
             self.follow(node, self.best(node, scale))
         } else {
-            self.offer(node, actions, scale, chance, prior);
+            self.offer(node, actions, scale, chance, first);
             self.follow(node, self.best_offered(node, scale))
         }
     }
@@ -238,18 +247,26 @@ impl<A: Copy + Eq> Tree<A> {
         actions: &[A],
         scale: f32,
         chance: &mut Fast,
-        prior: impl Fn(A) -> f32,
+        mut first: impl FnMut(A) -> First,
     ) {
-        let first = self.arms.len() as u32;
+        let start = self.arms.len() as u32;
         for &action in actions {
-            let arm = Arm::new(&self.tuning, scale, prior(action), chance);
+            let arm = self.arm(scale, first(action), chance);
             self.actions.push(action);
             self.arms.push(arm);
             self.available.push(0);
         }
         let node = &mut self.nodes[node.0 as usize];
-        node.first = first;
+        node.first = start;
         node.arms = actions.len() as u32;
+    }
+
+    #[inline]
+    fn arm(&self, scale: f32, first: First, chance: &mut Fast) -> Arm {
+        match first {
+            First::Prior(prior) => Arm::new(&self.tuning, scale, prior, chance),
+            First::Value { mean, trials } => Arm::judged(scale, mean, trials, chance),
+        }
     }
 
     /// The arm with the highest upper bound.
@@ -285,13 +302,13 @@ impl<A: Copy + Eq> Tree<A> {
         actions: &[A],
         scale: f32,
         chance: &mut Fast,
-        prior: impl Fn(A) -> f32,
+        mut first: impl FnMut(A) -> First,
     ) {
-        let Node { visits, first, arms, mixed, .. } = self.nodes[node.0 as usize];
+        let Node { visits, first: start, arms, mixed, .. } = self.nodes[node.0 as usize];
         if !mixed {
             // Until now all arms were on offer whenever there were any: at every visit but the first.
             let before = visits.saturating_sub(1);
-            self.available[first as usize..][..arms as usize].fill(before);
+            self.available[start as usize..][..arms as usize].fill(before);
             self.nodes[node.0 as usize].mixed = true;
             self.move_block(node, arms.next_power_of_two());
         }
@@ -299,8 +316,8 @@ impl<A: Copy + Eq> Tree<A> {
         let mut from = 0;
         for &action in actions {
             // Rules list actions in a fixed order, so the next one is usually a little further on.
-            let Node { first, arms, .. } = self.nodes[node.0 as usize];
-            let known = &self.actions[first as usize..][..arms as usize];
+            let Node { first: start, arms, .. } = self.nodes[node.0 as usize];
+            let known = &self.actions[start as usize..][..arms as usize];
             let found = known[from..].iter().position(|a| *a == action).map(|i| i + from);
             let found = found.or_else(|| known[..from].iter().position(|a| *a == action));
             let arm = match found {
@@ -309,12 +326,12 @@ impl<A: Copy + Eq> Tree<A> {
                     arm as u32
                 }
                 None => {
-                    let new = Arm::new(&self.tuning, scale, prior(action), chance);
+                    let new = self.arm(scale, first(action), chance);
                     self.append(node, action, new)
                 }
             };
-            let first = self.nodes[node.0 as usize].first;
-            self.available[(first + arm) as usize] += 1;
+            let start = self.nodes[node.0 as usize].first;
+            self.available[(start + arm) as usize] += 1;
             self.offered.push(arm);
         }
     }
@@ -400,7 +417,8 @@ mod tests {
 
     fn play(tree: &mut Tree<u8>, node: NodeId, offered: &[u8], worth: impl Fn(u8) -> f32) -> u8 {
         let mut chance = Fast::new(7);
-        let Choice { edge, action, .. } = tree.choose(node, offered, 1.0, &mut chance, |_| 0.5);
+        let Choice { edge, action, .. } =
+            tree.choose(node, offered, 1.0, &mut chance, |_| First::Prior(0.5));
         tree.learn(edge, worth(action));
         action
     }
@@ -461,7 +479,7 @@ mod tests {
         let node = node(&mut tree, 0);
         let mut tried = Vec::new();
         for _ in 0..20 {
-            let choice = tree.choose(node, &[1, 2, 3], 1.0, &mut Fast::new(1), |_| 0.5);
+            let choice = tree.choose(node, &[1, 2, 3], 1.0, &mut Fast::new(1), |_| First::Prior(0.5));
             assert_eq!(choice.stand.is_some(), tried.contains(&choice.action), "{tried:?}");
             tried.push(choice.action);
             tree.learn(choice.edge, 0.5);
@@ -514,7 +532,7 @@ mod tests {
         let mut tree = tree();
         let node = node(&mut tree, 1);
         let mut chance = Fast::new(3);
-        let prior = |a: u8| if a == 30 { 0.9 } else { 0.5 };
+        let prior = |a: u8| First::Prior(if a == 30 { 0.9 } else { 0.5 });
         let all: Vec<u8> = (0..60).collect();
         let Choice { edge, action, .. } = tree.choose(node, &all, 1.0, &mut chance, prior);
         assert_eq!(action, 30);
@@ -525,5 +543,21 @@ mod tests {
         }
         assert!(visits(&tree, node, 31) > 1000);
         assert!(visits(&tree, node, 30) < 60);
+    }
+
+    /// Useless actions are never followed, so they cannot make their node look worse than it is.
+    #[test]
+    fn where_all_actions_were_judged_the_best_is_followed_at_once() {
+        let mut tree: Tree<u8> = Tree::new(Tuning { exploration: 0.0, ..Tuning::default() });
+        tree.clear();
+        let node = node(&mut tree, 1);
+        let judged = |a: u8| First::Value { mean: if a == 40 { 0.6 } else { 0.3 }, trials: 1 };
+        let all: Vec<u8> = (0..60).collect();
+        for _ in 0..50 {
+            let Choice { edge, action, stand } = tree.choose(node, &all, 1.0, &mut Fast::new(5), judged);
+            assert_eq!((action, stand.is_some()), (40, true));
+            tree.learn(edge, 0.55);
+        }
+        assert!((tree.nodes[node.0 as usize].mean - 0.55).abs() < 1e-3);
     }
 }

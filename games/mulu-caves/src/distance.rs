@@ -1,0 +1,245 @@
+//! How far it is. A half of the cave is twelve rows of bits, so that a flood over all of it takes a few operations a
+//! row and step, walls broken and tiles blocked in the middle of a game included. Bots judge positions by it
+//! hundreds of thousands of times a second.
+
+use adit_kernel::Seat;
+use adit_kit::tiles::Tile;
+
+use crate::game::MuluCaves;
+use crate::state::Open;
+use crate::things::{Cave, HEIGHT, Terrain, WIDTH, half};
+
+/// From a tile to the one below it: a row, and a gap that is never open, so that no way leads around an edge.
+const STRIDE: usize = WIDTH + 1;
+const WORDS: usize = (HEIGHT / 2 * STRIDE).div_ceil(64);
+
+/// Tiles of one half, a bit each. Rows are counted from the owner's edge, so a tile and its mirror image have the
+/// same place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rows([u64; WORDS]);
+
+impl Rows {
+    pub const NONE: Rows = Rows([0; WORDS]);
+
+    /// The place of a tile that is not on the divider.
+    #[inline]
+    fn place(tile: Tile) -> (usize, u64) {
+        let (x, y) = (usize::from(Cave::x(tile)), usize::from(Cave::y(tile)));
+        let place = y.min(HEIGHT - 1 - y) * STRIDE + x;
+        (place / 64, 1 << (place % 64))
+    }
+
+    #[inline]
+    pub fn insert(&mut self, tile: Tile) {
+        let (word, bit) = Rows::place(tile);
+        if let Some(word) = self.0.get_mut(word) {
+            *word |= bit;
+        }
+    }
+
+    #[inline]
+    pub fn only(tile: Tile) -> Rows {
+        let mut rows = Rows::NONE;
+        rows.insert(tile);
+        rows
+    }
+
+    #[inline]
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline]
+    pub fn touches(&self, other: &Rows) -> bool {
+        !self.both(other).is_empty()
+    }
+
+    #[inline]
+    fn zip(&self, other: &Rows, join: impl Fn(u64, u64) -> u64) -> Rows {
+        Rows(std::array::from_fn(|word| join(self.0[word], other.0[word])))
+    }
+
+    #[inline]
+    pub fn both(&self, other: &Rows) -> Rows {
+        self.zip(other, |a, b| a & b)
+    }
+
+    #[inline]
+    pub fn minus(&self, other: &Rows) -> Rows {
+        self.zip(other, |a, b| a & !b)
+    }
+
+    #[inline]
+    pub fn or(&self, other: &Rows) -> Rows {
+        self.zip(other, |a, b| a | b)
+    }
+
+    /// The tiles next to these, gaps included.
+    #[inline]
+    fn around(&self) -> Rows {
+        let w = &self.0;
+        Rows(std::array::from_fn(|i| {
+            let (before, here) = (if i > 0 { w[i - 1] } else { 0 }, w[i]);
+            let after = if i + 1 < WORDS { w[i + 1] } else { 0 };
+            (here << 1 | before >> 63)
+                | (here >> 1 | after << 63)
+                | (here << STRIDE | before >> (64 - STRIDE))
+                | (here >> STRIDE | after << (64 - STRIDE))
+        }))
+    }
+}
+
+/// What a half is made of, for somebody who walks there.
+#[derive(Clone, Copy, Debug)]
+pub struct Ground {
+    /// Where one can walk.
+    pub open: Rows,
+    /// Where a step costs [`EVENT`] and [`OBSTACLE`] more.
+    pub events: Rows,
+    pub obstacles: Rows,
+}
+
+/// What an event costs an avatar on average, in steps.
+pub const EVENT: usize = 6;
+/// What it costs to get past an enemy or through a fire, in steps.
+pub const OBSTACLE: usize = 4;
+/// Levels that are kept at once.
+const LEVELS: usize = 8;
+/// Farther than anything in the cave.
+pub const FARTHEST: u16 = 120;
+
+impl Ground {
+    pub(crate) const NONE: Ground = Ground { open: Rows::NONE, events: Rows::NONE, obstacles: Rows::NONE };
+
+    /// A half as it is when nobody is there, for avatars.
+    pub(crate) fn new(game: &MuluCaves, seat: Seat) -> Ground {
+        let mut ground = Ground::NONE;
+        for tile in Cave::tiles().filter(|&tile| half(tile) == Some(seat)) {
+            match game.terrain(tile) {
+                Terrain::Wall | Terrain::Divider => continue,
+                Terrain::Event => ground.events.insert(tile),
+                _ => {}
+            }
+            ground.open.insert(tile);
+        }
+        ground
+    }
+
+    /// The same with the walls that have been broken since.
+    #[inline]
+    pub(crate) fn with_rubble(mut self, o: &Open, seat: Seat) -> Ground {
+        if !o.rubble.is_empty() {
+            for tile in o.rubble.iter().filter(|&tile| half(tile) == Some(seat)) {
+                self.open.insert(tile);
+            }
+        }
+        self
+    }
+
+    /// The price of the cheapest way between two sets of tiles, and all tiles that are nearer to `from` than that.
+    /// Entering a tile of `to` costs no more than a plain step.
+    pub fn way(&self, from: Rows, to: &Rows) -> (u16, Rows) {
+        let obstacles = self.obstacles.minus(to);
+        let events = self.events.minus(to).minus(&obstacles);
+        let plain = self.open.minus(&obstacles).minus(&events);
+        let mut levels = [Rows::NONE; LEVELS];
+        let (mut seen, mut now) = (Rows::NONE, from);
+        for price in 0..usize::from(FARTHEST) {
+            if now.touches(to) {
+                return (price as u16, seen);
+            }
+            seen = seen.or(&now);
+            let next = now.around().minus(&seen);
+            let dear = &mut levels[(price + 1 + EVENT) % LEVELS];
+            *dear = dear.or(&next.both(&events));
+            let dear = &mut levels[(price + 1 + OBSTACLE) % LEVELS];
+            *dear = dear.or(&next.both(&obstacles));
+            let waiting = std::mem::replace(&mut levels[(price + 1) % LEVELS], Rows::NONE);
+            now = waiting.or(&next.both(&plain)).minus(&seen);
+        }
+        (FARTHEST, seen)
+    }
+
+    /// Plain steps from some tiles: calls `ring` with the number of steps and the tiles first reached by them, until
+    /// it has seen enough.
+    #[inline]
+    pub fn rings(&self, from: Rows, mut ring: impl FnMut(u16, &Rows) -> bool) {
+        let mut seen = from;
+        let mut now = from;
+        for steps in 0..FARTHEST {
+            if !ring(steps, &now) {
+                return;
+            }
+            now = now.around().both(&self.open).minus(&seen);
+            if now.is_empty() {
+                return;
+            }
+            seen = seen.or(&now);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::things::{NORTH, SOUTH, tile_at};
+    use adit_kernel::Listed;
+    use adit_kernel::options::Values;
+
+    fn rows(x: u8, y: u8) -> Rows {
+        Rows::only(tile_at(x, y).expect("a tile"))
+    }
+
+    /// The flood agrees with the distances that the rules use at the turn limit, wherever nothing is dear.
+    #[test]
+    fn rings_are_the_distances_of_the_rules() {
+        let game = MuluCaves::game(&Values::new()).expect("the content is sound");
+        let bare = game.bare_table();
+        for seat in [NORTH, SOUTH] {
+            let finish = game.finish[seat.index()];
+            let far = game.distances(&bare.open, [finish]);
+            let mut reached = 0;
+            game.ground[seat.index()].rings(Rows::only(finish), |steps, ring| {
+                for tile in Cave::tiles().filter(|&tile| half(tile) == Some(seat)) {
+                    if ring.touches(&Rows::only(tile)) {
+                        assert_eq!(far[tile.index()], steps, "{tile:?}");
+                        reached += 1;
+                    }
+                }
+                true
+            });
+            assert_eq!(reached, game.ground[seat.index()].open.len());
+        }
+    }
+
+    #[test]
+    fn events_and_obstacles_are_paid_or_walked_around() {
+        let mut ground = Ground::NONE;
+        for x in 1..=5 {
+            ground.open = ground.open.or(&rows(x, 1));
+        }
+        assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 4);
+        ground.events = rows(3, 1);
+        assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 4 + EVENT as u16);
+        ground.obstacles = rows(4, 1);
+        assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 4 + (EVENT + OBSTACLE) as u16);
+        for x in 2..=5 {
+            ground.open = ground.open.or(&rows(x, 2));
+        }
+        assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 6, "around both");
+        assert_eq!(ground.way(rows(1, 1), &rows(9, 9)).0, FARTHEST);
+    }
+
+    #[test]
+    fn rows_do_not_run_into_one_another() {
+        let game = MuluCaves::game(&Values::new()).expect("the content is sound");
+        let mut ground = game.ground[NORTH.index()];
+        ground.open = rows(22, 5).or(&rows(1, 6));
+        assert_eq!(ground.way(rows(22, 5), &rows(1, 6)).0, FARTHEST);
+    }
+}
