@@ -15,7 +15,8 @@ after(async () => { await browser?.close(); await server?.stop(); });
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 /** A spot may lie beside what the board shows; whoever looks for it finds it. */
 const tap = async (button) => {
-  if (await button.evaluate((b) => b.matches(".spot"))) await button.focus();
+  // The focus brings it into sight, unless it is there already.
+  if (await button.evaluate((b) => { document.activeElement?.blur(); return b.matches(".spot"); })) await button.focus();
   await button.tap();
 };
 
