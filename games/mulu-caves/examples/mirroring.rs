@@ -1,10 +1,9 @@
 //! Does mirroring ever pay? Plays a bot against the same bot that always rolls instead, and counts how often the
-//! first one mirrors; with one bot named, how often it mirrors against itself.
+//! first one mirrors.
 //!
 //! `cargo run --release -p adit-mulu-caves --example mirroring -- mcts:100 400 1`
 
-#![expect(clippy::print_stdout, reason = "an example talks to who runs it")]
-
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use adit_bots::{Bot, BotSpec};
@@ -43,21 +42,24 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for number in 0..games {
         play(&game, bot, seed.wrapping_mul(1 << 32) + number, Seat((number % 2) as u8), &mut tally);
     }
+    let mut out = std::io::stdout().lock();
     let share = |part: u32, of: u32| 100.0 * f64::from(part) / f64::from(of.max(1));
-    println!("{bot} against {bot} that never mirrors, {} games, seed {seed}", tally.games);
-    println!("  the free one wins       {:5.1} %", share(tally.wins, tally.games));
-    println!("  the first player wins   {:5.1} %", share(tally.first_wins, tally.games));
+    writeln!(out, "{bot} against {bot} that never mirrors, {} games, seed {seed}", tally.games)?;
+    writeln!(out, "  the free one wins       {:5.1} %", share(tally.wins, tally.games))?;
+    writeln!(out, "  the first player wins   {:5.1} %", share(tally.first_wins, tally.games))?;
     for (name, choices) in [("free to walk", &tally.free), ("held", &tally.held)] {
         let Choices { asked, mirrored } = choices;
-        println!(
+        writeln!(
+            out,
             "  mirrors with its avatar {name}: {mirrored} of {asked} ({:.1} %)",
             share(*mirrored, *asked)
-        );
+        )?;
     }
-    println!(
+    writeln!(
+        out,
         "  {:.2} ms a decision",
         tally.thought.as_secs_f64() * 1e3 / f64::from(tally.decisions.max(1))
-    );
+    )?;
     Ok(())
 }
 
