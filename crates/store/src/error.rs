@@ -65,6 +65,8 @@ pub enum OpenError {
     Newer { path: PathBuf, found: i64, known: i64 },
     #[error("«{0}» is in use by another running Adit")]
     InUse(PathBuf),
+    #[error("cannot start the thread that writes: {0}")]
+    Threads(io::Error),
     #[error("cannot open «{path}»: {why}")]
     Broken { path: PathBuf, why: String },
 }

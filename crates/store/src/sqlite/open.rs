@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU32;
 use std::time::Duration;
+use tokio::runtime::Builder;
 use tokio::sync::mpsc;
 
 use super::failure::{NOTADB, code};
@@ -95,7 +96,10 @@ async fn open(path: &Path, settings: Settings, quota: Option<Arc<AtomicU32>>) ->
         quota,
         pages: 0,
     };
-    tokio::spawn(writer.run());
+    // Everybody waits for the writer: on a thread of its own it waits for nobody who draws or computes.
+    let runtime = Builder::new_current_thread().enable_time().build().map_err(OpenError::Threads)?;
+    let work = move || runtime.block_on(writer.run());
+    std::thread::Builder::new().name("adit-writer".to_owned()).spawn(work).map_err(OpenError::Threads)?;
     Ok(Sqlite { queue, readers, options })
 }
 
