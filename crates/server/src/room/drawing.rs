@@ -4,14 +4,12 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use adit_face::pages::{
-    self, AskPart, ChatLine, EndRow, MorePart, SeatPart, TableRow, ToolsPart, TurnPart,
-};
+use adit_face::pages::{self, AskPart, ChatLine, EndRow, MorePart, SeatPart, ToolsPart, TurnPart};
 use adit_face::{Own, Setting, Sitting, words};
 use adit_kernel::options::Values;
 use adit_kernel::record::{Declined, Sits};
 use adit_kernel::{Eye, Seat};
-use adit_store::{PersonId, Status};
+use adit_store::PersonId;
 use maud::{Markup, html};
 use tokio::sync::watch;
 
@@ -406,7 +404,7 @@ impl Room {
         }
     }
 
-    fn has_bots(&self) -> bool {
+    pub(super) fn has_bots(&self) -> bool {
         self.live.sitters().iter().any(|s| s.by == Sits::Bot)
     }
 
@@ -533,61 +531,6 @@ impl Room {
             options: self.options(),
         }
     }
-
-    /// How the lists should show this table.
-    pub(super) fn status(&self) -> Status {
-        Status {
-            people: self.people_line(),
-            state: self.state_line(),
-            turn: self.live.asks().iter().map(|&(seat, _)| seat).collect(),
-            over: self.live.end().is_some(),
-            awake: self.has_bots(),
-            moved: self.hall.now(),
-        }
-    }
-
-    fn people_line(&self) -> String {
-        let seats = self.live.sittings();
-        let names: Vec<String> =
-            seats.iter().zip(&self.chairs).map(|(s, chair)| shown_name(s, chair.free)).collect();
-        names.join(", ")
-    }
-
-    fn state_line(&self) -> String {
-        if let Some(end) = self.live.end() {
-            let seats = self.live.sittings();
-            let won = |(at, standing): (usize, &adit_kernel::Standing)| {
-                (standing.rank == Some(1)).then(|| seats[at].name.clone())
-            };
-            let winners: Vec<String> = end.standings.iter().enumerate().filter_map(won).collect();
-            return match &winners[..] {
-                [] => "ended".to_owned(),
-                [one] => format!("{one} won"),
-                _ => "a draw".to_owned(),
-            };
-        }
-        match self.chairs.iter().filter(|c| c.free).count() {
-            0 => format!("turn {}", self.live.turn()),
-            1 => "one seat free".to_owned(),
-            n => format!("{n} seats free"),
-        }
-    }
-
-    pub(super) fn row(&self, person: Option<PersonId>) -> TableRow {
-        let asked = self.live.asks();
-        let yours = asked.iter().any(|&(seat, _)| {
-            person.is_some()
-                && self.chairs[seat.index()].owner == person
-                && self.live.sitters()[seat.index()].by == Sits::Person
-        });
-        TableRow {
-            href: self.base.clone(),
-            title: self.live.title(),
-            people: self.people_line(),
-            state: if yours { "your turn".to_owned() } else { self.state_line() },
-            yours,
-        }
-    }
 }
 
 /// Whether a guest has several seats: then «your turn» is not enough.
@@ -599,6 +542,6 @@ fn display(sitting: &Sitting) -> &str {
     &sitting.name
 }
 
-fn shown_name(sitting: &Sitting, free: bool) -> String {
+pub(super) fn shown_name(sitting: &Sitting, free: bool) -> String {
     if free { "Free seat".to_owned() } else { sitting.name.clone() }
 }

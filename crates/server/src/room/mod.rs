@@ -3,7 +3,7 @@
 //!
 //! - this file: the task and its loop; [`call`]: what it is told; [`chairs`]: who owns which seat;
 //! - `acts`: answers, undo, ends; `sitting`: joining, leaving, moving; `bots`: their pace and their hints;
-//! - [`frame`]: what is sent; `drawing`: making it; `tales`: the log; `chat`.
+//! - [`frame`]: what is sent; `drawing`: making it; `tales`: the log; `chat`; `listing`: the table in lists.
 
 mod acts;
 mod bots;
@@ -12,6 +12,7 @@ pub(crate) mod chairs;
 mod chat;
 mod drawing;
 pub(crate) mod frame;
+mod listing;
 mod sitting;
 mod tales;
 #[cfg(test)]
