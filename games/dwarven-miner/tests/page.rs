@@ -7,6 +7,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use adit_bots::{Bot, Greedy, Random};
 use adit_dwarven_miner::DwarvenMiner;
+use adit_face::proof::{balanced, changed, percentile, together, values_in};
 use adit_face::{Ask, Drawn, Open, Own, Painted, Scene, Setting, Sitting};
 use adit_kernel::game::notation;
 use adit_kernel::record::{By, Sitter, Telling};
@@ -48,19 +49,13 @@ fn setting(since: u64, seats: &[Sitting]) -> Setting<'_> {
     Setting { base: BASE, since, pointed: "", seats }
 }
 
-/// What every button in a piece of markup would submit.
-fn values_in(markup: &str) -> BTreeSet<String> {
-    let after = markup.split("name=\"act\" value=\"").skip(1);
-    after.filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
-}
-
 #[test]
 fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
     let mut verbs = BTreeSet::new();
     games(|table, since| {
         for (seat, _) in table.asks() {
             let own = Painted::own(table, Eye::Seat(seat), setting(since, &table.sittings())).unwrap();
-            let drawn = values_in(&(own.targets + &own.hand + &own.offers));
+            let drawn = values_in(&(own.targets + &own.hand + &own.offers), "act");
             let choices = table.choices(seat, &table.sittings());
             for choice in &choices {
                 assert_eq!(drawn.contains(&choice.value), choice.manner.placed, "{}", choice.value);
@@ -75,7 +70,7 @@ fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
             let asked = table.asks().iter().any(|&(seat, _)| eye == Eye::Seat(seat));
             let own = Painted::own(table, eye, setting(since, &table.sittings())).unwrap();
             assert!(
-                asked || values_in(&(own.targets + &own.hand + &own.offers)).is_empty(),
+                asked || values_in(&(own.targets + &own.hand + &own.offers), "act").is_empty(),
                 "{eye:?} is not asked"
             );
         }
@@ -125,20 +120,16 @@ fn drawn(
     (DwarvenMiner::open(game, &scene), DwarvenMiner::own(game, &scene))
 }
 
-fn together((open, own): (Open, Own)) -> String {
-    open.pieces + &open.stage + &open.seats.concat() + &own.targets + &own.hand + &own.offers
-}
-
 #[test]
 fn what_an_eye_sees_is_the_same_in_every_world_that_it_cannot_tell_apart() {
     let mut chance = Fast::new(1);
     games(|table, since| {
         let (game, state) = (table.game(), table.state().unwrap());
         for eye in Eye::all(game.seats()) {
-            let truth = together(drawn(game, state, eye, table, since));
+            let truth = together(&drawn(game, state, eye, table, since));
             let mut world = state.clone();
             game.redeal(&game.view(state, eye), &mut world, &mut chance);
-            let other = together(drawn(game, &world, eye, table, since));
+            let other = together(&drawn(game, &world, eye, table, since));
             assert_eq!(truth, other, "{eye:?} sees more than it may");
         }
     });
@@ -150,7 +141,7 @@ fn no_card_is_named_that_its_eye_does_not_know() {
         let (game, state) = (table.game(), table.state().unwrap());
         for eye in Eye::all(game.seats()) {
             let view = game.view(state, eye);
-            let text = together(drawn(game, state, eye, table, since));
+            let text = together(&drawn(game, state, eye, table, since));
             let hidden = state.secret.hands.iter().zip(&view.known).map(|(hand, known)| hand.minus(*known));
             for card in hidden.chain([state.secret.deck, state.secret.drawn.minus(view.drawn)]).flatten() {
                 let row = &game.content.cards[usize::from(card)];
@@ -158,18 +149,6 @@ fn no_card_is_named_that_its_eye_does_not_know() {
             }
         }
     });
-}
-
-/// Bytes of the parts that changed, for one eye.
-fn changed(old: &(Open, Own), new: &(Open, Own)) -> usize {
-    let parts = |(open, own): &(Open, Own)| {
-        let mut parts =
-            [&open.pieces, &open.stage, &own.targets, &own.hand, &own.offers].map(String::clone).to_vec();
-        parts.extend(open.seats.iter().cloned());
-        parts
-    };
-    let pairs = parts(old).into_iter().zip(parts(new));
-    pairs.filter(|(old, new)| old != new).map(|(_, new)| new.len()).sum()
 }
 
 /// Bytes per step and eye, sorted; and the largest page.
@@ -181,7 +160,7 @@ fn weigh(players: u8, seed: u8, bot: &mut dyn Bot<DwarvenMiner>) -> (Vec<usize>,
         let now: Vec<(Open, Own)> = Eye::all(players)
             .map(|eye| (open.clone(), Painted::own(table, eye, setting(since, &table.sittings())).unwrap()))
             .collect();
-        largest = now.iter().map(|parts| together(parts.clone()).len()).chain([largest]).max().unwrap();
+        largest = now.iter().map(|parts| together(parts).len()).chain([largest]).max().unwrap();
         sizes.extend(before.iter().zip(&now).map(|(old, new)| changed(old, new)));
         before = now;
     });
@@ -189,24 +168,28 @@ fn weigh(players: u8, seed: u8, bot: &mut dyn Bot<DwarvenMiner>) -> (Vec<usize>,
     (sizes, largest)
 }
 
-/// Of a hundred steps, in order of size, this one.
-fn nth(sizes: &[usize], percent: usize) -> usize {
-    sizes[(sizes.len() - 1) * percent / 100]
-}
-
 #[test]
 fn a_typical_step_is_light_and_a_page_never_large() {
     for players in 2..=5 {
         let (sizes, largest) = weigh(players, 1, &mut Greedy::new(1));
-        let shown = format!("{players}: {:?}", [50, 80, 90, 95, 100].map(|n| nth(&sizes, n)));
+        let shown = format!("{players}: {:?}", [50, 80, 90, 95, 100].map(|n| percentile(&sizes, n)));
         // The others are steps of the clan on turn, where its hand and its workshop are offered anew.
-        assert!(nth(&sizes, 50) < 4_000 && nth(&sizes, 80) < 6_200 && nth(&sizes, 90) < 8_200, "{shown}");
-        assert!(nth(&sizes, 95) < 10_000 && nth(&sizes, 100) < 17_500, "{shown}");
+        assert!(
+            percentile(&sizes, 50) < 4_000
+                && percentile(&sizes, 80) < 6_200
+                && percentile(&sizes, 90) < 8_200,
+            "{shown}"
+        );
+        assert!(percentile(&sizes, 95) < 10_000 && percentile(&sizes, 100) < 17_500, "{shown}");
         assert!(largest < 30_000, "page {largest}");
     }
     // Bots that fulfil nobody hold far more cards than people do.
     let (sizes, largest) = weigh(2, 1, &mut Random::new(1));
-    assert!(nth(&sizes, 50) < 4_500 && largest < 60_000, "{}, page {largest}", nth(&sizes, 50));
+    assert!(
+        percentile(&sizes, 50) < 4_500 && largest < 60_000,
+        "{}, page {largest}",
+        percentile(&sizes, 50)
+    );
 }
 
 #[test]
@@ -240,7 +223,8 @@ fn every_address_leads_to_a_card_or_to_a_reason() {
         for eye in Eye::all(table.game().seats()) {
             let own = Painted::own(table, eye, setting(since, &table.sittings())).unwrap();
             let open = table.open(setting(since, &table.sittings())).unwrap();
-            for link in together((open, own)).split("href=\"").skip(1).filter_map(|l| l.split('"').next()) {
+            for link in together(&(open, own)).split("href=\"").skip(1).filter_map(|l| l.split('"').next())
+            {
                 if let Some(key) = link.strip_prefix("/g/dwarven-miner/card/") {
                     assert!(DwarvenMiner::card(table.game(), key).is_some(), "{link}");
                 } else if let Some(action) = link.strip_prefix("/t/abc/why?act=") {
@@ -256,27 +240,6 @@ fn every_address_leads_to_a_card_or_to_a_reason() {
     });
 }
 
-/// Every tag is closed by its own, and every id is there once.
-#[track_caller]
-fn balanced(markup: &str) {
-    let mut open: Vec<&str> = Vec::new();
-    for tag in markup.split('<').skip(1) {
-        let tag = tag.split('>').next().unwrap();
-        let name = tag.trim_start_matches('/').split([' ', '\n']).next().unwrap();
-        if tag.starts_with('/') {
-            assert_eq!(open.pop(), Some(name), "in {markup}");
-        } else if !["input", "br", "img"].contains(&name) {
-            assert_eq!(tag.matches('"').count() % 2, 0, "<{tag}>");
-            open.push(name);
-        }
-    }
-    assert!(open.is_empty(), "{open:?} not closed in {markup}");
-    let mut ids = HashSet::new();
-    for id in markup.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
-        assert!(ids.insert(id), "id {id} twice in {markup}");
-    }
-}
-
 #[test]
 fn the_markup_is_well_formed_and_no_id_is_there_twice() {
     let game = DwarvenMiner::game(&values([("players", "5")])).unwrap();
@@ -284,7 +247,7 @@ fn the_markup_is_well_formed_and_no_id_is_there_twice() {
     games(|table, since| {
         for eye in Eye::all(table.game().seats()) {
             let open = table.open(setting(since, &table.sittings())).unwrap();
-            balanced(&together((
+            balanced(&together(&(
                 open,
                 Painted::own(table, eye, setting(since, &table.sittings())).unwrap(),
             )));

@@ -6,6 +6,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use adit_bots::{Bot, Greedy};
+use adit_face::proof::{balanced, changed, percentile, together, values_in};
 use adit_face::{Ask, Drawn, Open, Own, Painted, Scene, Setting, Sitting};
 use adit_kernel::game::notation;
 use adit_kernel::record::{By, Sitter, Telling};
@@ -77,13 +78,6 @@ fn own(table: &Caves, eye: Eye, since: u64, pointed: &str) -> Own {
 
 fn open(table: &Caves, since: u64) -> Open {
     Painted::open(table, Setting { base: BASE, since, pointed: "", seats: &table.sittings() }).unwrap()
-}
-
-/// The values of all buttons of one name in a piece of markup.
-fn values_in(markup: &str, name: &str) -> BTreeSet<String> {
-    let after =
-        markup.split(&format!("name=\"{name}\" value=\"")).skip(1).map(str::to_owned).collect::<Vec<_>>();
-    after.iter().filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
 }
 
 fn parts(own: Own) -> String {
@@ -204,10 +198,6 @@ fn drawn(
     (MuluCaves::open(game, &scene), MuluCaves::own(game, &scene))
 }
 
-fn together((open, own): (Open, Own)) -> String {
-    open.pieces + &open.stage + &open.seats.concat() + &parts(own)
-}
-
 #[test]
 fn what_an_eye_sees_is_the_same_in_every_world_that_it_cannot_tell_apart() {
     let mut chance = Fast::new(1);
@@ -216,10 +206,10 @@ fn what_an_eye_sees_is_the_same_in_every_world_that_it_cannot_tell_apart() {
         let (game, state) = (table.game(), table.state().unwrap());
         for eye in Eye::all(2) {
             let pointed = pointed_at(table, eye);
-            let truth = together(drawn(game, state, eye, (table, since), &pointed));
+            let truth = together(&drawn(game, state, eye, (table, since), &pointed));
             let mut world = state.clone();
             game.redeal(&game.view(state, eye), &mut world, &mut chance);
-            let other = together(drawn(game, &world, eye, (table, since), &pointed));
+            let other = together(&drawn(game, &world, eye, (table, since), &pointed));
             assert_eq!(truth, other, "{eye:?} sees more than it may");
             worlds += 1;
             differ += u32::from(world.secret.hands != state.secret.hands);
@@ -235,7 +225,7 @@ fn no_card_is_named_that_its_eye_does_not_know() {
         let (game, state) = (table.game(), table.state().unwrap());
         for eye in Eye::all(2) {
             let view = game.view(state, eye);
-            let text = together(drawn(game, state, eye, (table, since), ""));
+            let text = together(&drawn(game, state, eye, (table, since), ""));
             let known: BTreeSet<&str> = view
                 .known
                 .iter()
@@ -268,18 +258,6 @@ fn no_card_is_named_that_its_eye_does_not_know() {
     assert!(hidden > 500, "{hidden}");
 }
 
-/// Bytes of the parts that changed, for one eye.
-fn changed(old: &(Open, Own), new: &(Open, Own)) -> usize {
-    let parts = |(open, own): &(Open, Own)| {
-        let mut parts =
-            [&open.pieces, &open.stage, &own.targets, &own.hand, &own.offers].map(String::clone).to_vec();
-        parts.extend(open.seats.iter().cloned());
-        parts
-    };
-    let pairs = parts(old).into_iter().zip(parts(new));
-    pairs.filter(|(old, new)| old != new).map(|(_, new)| new.len()).sum()
-}
-
 #[test]
 fn a_step_is_light_and_a_page_never_large() {
     let (mut sizes, mut pointing, mut largest) = (Vec::new(), Vec::new(), 0);
@@ -288,7 +266,7 @@ fn a_step_is_light_and_a_page_never_large() {
         let all = open(table, since);
         let now: Vec<(Open, Own)> =
             Eye::all(2).map(|eye| (all.clone(), own(table, eye, since, ""))).collect();
-        largest = now.iter().map(|parts| together(parts.clone()).len()).chain([largest]).max().unwrap();
+        largest = now.iter().map(|parts| together(parts).len()).chain([largest]).max().unwrap();
         sizes.extend(before.iter().zip(&now).map(|(old, new)| changed(old, new)));
         for (seat, _) in table.asks() {
             for pointed in values_in(&now[usize::from(seat.0)].1.targets, "point") {
@@ -300,14 +278,18 @@ fn a_step_is_light_and_a_page_never_large() {
     });
     sizes.sort_unstable();
     pointing.sort_unstable();
-    let nth = |sizes: &[usize], percent: usize| sizes[(sizes.len() - 1) * percent / 100];
     let shown = format!(
         "steps {:?}, pointing {:?}, page {largest}",
-        [50, 80, 90, 100].map(|n| nth(&sizes, n)),
-        [50, 80, 90, 100].map(|n| nth(&pointing, n))
+        [50, 80, 90, 100].map(|n| percentile(&sizes, n)),
+        [50, 80, 90, 100].map(|n| percentile(&pointing, n))
     );
-    assert!(nth(&sizes, 80) < 8_000 && nth(&sizes, 90) < 9_000 && nth(&sizes, 100) < 14_000, "{shown}");
-    assert!(nth(&pointing, 90) < 4_000 && nth(&pointing, 100) < 8_000, "{shown}");
+    assert!(
+        percentile(&sizes, 80) < 8_000
+            && percentile(&sizes, 90) < 9_000
+            && percentile(&sizes, 100) < 14_000,
+        "{shown}"
+    );
+    assert!(percentile(&pointing, 90) < 4_000 && percentile(&pointing, 100) < 8_000, "{shown}");
     assert!(largest < 20_000, "{shown}");
     let game = MuluCaves::game(&values([("first", "north")])).unwrap();
     assert!(MuluCaves::ground(&game).len() < 150_000, "ground {}", MuluCaves::ground(&game).len());
@@ -411,7 +393,7 @@ fn every_address_leads_to_a_card() {
         let all = open(table, since);
         for eye in Eye::all(2) {
             let mine = own(table, eye, since, "");
-            let text = together((all.clone(), mine));
+            let text = together(&(all.clone(), mine));
             let links =
                 text.split("href=\"").chain(text.split("data-tip=\"")).filter(|l| l.starts_with('/'));
             for link in links.filter_map(|link| link.split('"').next()) {
@@ -425,27 +407,6 @@ fn every_address_leads_to_a_card() {
     });
 }
 
-/// Every tag is closed by its own, and every id is there once.
-#[track_caller]
-fn balanced(markup: &str) {
-    let mut open: Vec<&str> = Vec::new();
-    for tag in markup.split('<').skip(1) {
-        let tag = tag.split('>').next().unwrap();
-        let name = tag.trim_start_matches('/').split([' ', '\n']).next().unwrap();
-        if tag.starts_with('/') {
-            assert_eq!(open.pop(), Some(name), "in {markup}");
-        } else if !["input", "br", "img"].contains(&name) {
-            assert_eq!(tag.matches('"').count() % 2, 0, "<{tag}>");
-            open.push(name);
-        }
-    }
-    assert!(open.is_empty(), "{open:?} not closed in {markup}");
-    let mut ids = HashSet::new();
-    for id in markup.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
-        assert!(ids.insert(id), "id {id} twice in {markup}");
-    }
-}
-
 #[test]
 fn the_markup_is_well_formed_and_no_id_is_there_twice() {
     let game = MuluCaves::game(&values([("first", "north")])).unwrap();
@@ -455,7 +416,7 @@ fn the_markup_is_well_formed_and_no_id_is_there_twice() {
         for eye in Eye::all(2) {
             let pointed = pointed_at(table, eye);
             for pointed in ["", &pointed] {
-                balanced(&together((all.clone(), own(table, eye, since, pointed))));
+                balanced(&together(&(all.clone(), own(table, eye, since, pointed))));
             }
         }
         if table.next_line() % 16 == 0 {

@@ -1,0 +1,90 @@
+//! What the tests of faces look at: whether markup is well formed, what it offers, what a step weighs. For tests;
+//! it panics where something is wrong.
+
+use std::collections::{BTreeSet, HashSet};
+
+use crate::drawn::{Open, Own};
+
+/// Everything that is drawn for one eye.
+pub fn together(drawn: &(Open, Own)) -> String {
+    parts(drawn).concat()
+}
+
+fn parts((open, own): &(Open, Own)) -> Vec<&str> {
+    let parts = [&open.pieces, &open.stage, &own.targets, &own.hand, &own.offers];
+    parts.into_iter().chain(&open.seats).map(String::as_str).collect()
+}
+
+/// Bytes of the parts that changed for one eye: what a step sends.
+pub fn changed(before: &(Open, Own), now: &(Open, Own)) -> usize {
+    let pairs = parts(before).into_iter().zip(parts(now));
+    pairs.filter(|(old, new)| old != new).map(|(_, new)| new.len()).sum()
+}
+
+/// Of so many sizes, in their order, the one below which this share lies.
+pub fn percentile(sorted: &[usize], percent: usize) -> usize {
+    sorted[(sorted.len() - 1) * percent / 100]
+}
+
+/// What the buttons of one name in a piece of markup would submit.
+pub fn values_in(markup: &str, name: &str) -> BTreeSet<String> {
+    let before = format!("name=\"{name}\" value=\"");
+    let after = markup.split(&before).skip(1);
+    after.filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
+}
+
+/// Every tag is closed by its own, and every id is there once.
+#[track_caller]
+pub fn balanced(markup: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    for tag in markup.split('<').skip(1) {
+        let tag = tag.split('>').next().unwrap_or_default();
+        let name = tag.trim_start_matches('/').split([' ', '\n']).next().unwrap_or_default();
+        if tag.starts_with('/') {
+            assert_eq!(open.pop(), Some(name), "in {markup}");
+        } else if !["input", "br", "img"].contains(&name) && !tag.ends_with('/') {
+            assert_eq!(tag.matches('"').count() % 2, 0, "<{tag}>");
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "{open:?} not closed in {markup}");
+    let mut ids = HashSet::new();
+    for id in markup.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+        assert!(ids.insert(id), "id {id} twice in {markup}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_well_formed_passes() {
+        balanced("<p id=\"a\">x<br>y</p><svg><use href=\"#b\"/></svg>");
+        assert_eq!(
+            values_in("<button name=\"act\" value=\"1 x\">", "act"),
+            BTreeSet::from(["1 x".to_owned()])
+        );
+    }
+
+    #[test]
+    #[should_panic(expected = "in <p><b></p></b>")]
+    fn what_is_closed_crosswise_does_not() {
+        balanced("<p><b></p></b>");
+    }
+
+    #[test]
+    #[should_panic(expected = "id a twice")]
+    fn nor_an_id_that_is_there_twice() {
+        balanced("<p id=\"a\"></p><p id=\"a\"></p>");
+    }
+
+    #[test]
+    fn a_step_weighs_what_changed() {
+        let drawn = |seat: &str| {
+            (Open { seats: vec!["first".into(), seat.into()], ..Open::default() }, Own::default())
+        };
+        assert_eq!(changed(&drawn("a"), &drawn("four")), 4);
+        assert_eq!(changed(&drawn("a"), &drawn("a")), 0);
+    }
+}
