@@ -1,4 +1,4 @@
-//! Parts that games share. Every part is a small flat value that fits into a game's state: a clone is
+//! Parts that games share. Nearly every part is a small flat value that fits into a game's state: a clone is
 //! a short copy, nothing allocates, and all randomness comes through [`adit_kernel::chance::Chance`].
 //!
 //! What is held and drawn:
@@ -8,12 +8,16 @@
 //! - [`dice`]: dice of any faces, and handfuls of equal ones;
 //! - [`purse`]: tokens, prices and the stock they come from.
 //!
+//! What it is made of:
+//! - [`content`]: files of cards, maps and numbers, and what is wrong with them, to the column.
+//!
 //! Where it happens:
 //! - [`tiles`]: places on a board and sets of them;
 //! - [`square`] and [`hex`]: boards, directions, neighbours, lines;
 //! - [`paths`]: shortest walks over either; [`sight`]: what is seen and hit along a line.
 
 pub mod cards;
+pub mod content;
 pub mod counts;
 pub mod deck;
 pub mod dice;

@@ -4,8 +4,8 @@
 use adit_kernel::Clause;
 use adit_kernel::content::{Bundle, ContentError};
 use adit_kit::cards::CardSet;
+use adit_kit::content::File;
 use serde::Deserialize;
-use std::ops::{Range, RangeInclusive};
 use toml::Spanned;
 
 use crate::things::{
@@ -145,62 +145,6 @@ impl Content {
 
     pub fn all_cards(&self) -> CardSet {
         CardSet::first_n(self.cards.len() as u8)
-    }
-}
-
-/// One content file with what is needed to point into it.
-struct File<'a> {
-    name: &'a str,
-    text: &'a str,
-}
-
-impl<'a> File<'a> {
-    fn open(bundle: &'a Bundle, name: &'a str) -> Result<File<'a>, ContentError> {
-        Ok(File { name, text: bundle.file(name)? })
-    }
-
-    fn read<T: for<'de> Deserialize<'de>>(&self) -> Result<T, ContentError> {
-        toml::from_str(self.text).map_err(|e| {
-            let problem = e.message().replace('\n', " ");
-            match e.span() {
-                Some(span) => self.wrong(&span, problem),
-                None => ContentError { file: self.name.to_owned(), place: None, problem },
-            }
-        })
-    }
-
-    fn wrong(&self, span: &Range<usize>, problem: impl Into<String>) -> ContentError {
-        ContentError::at(self.name, self.text, span.start, problem)
-    }
-
-    /// Too few or too many rows: points at the first that is too many, else at the last there is.
-    fn miscounted(&self, keys: &[&Spanned<String>], most: usize, problem: String) -> ContentError {
-        let last = keys.get(most).or(keys.last());
-        self.wrong(&last.map_or(0..0, |key| key.span()), problem)
-    }
-
-    /// A key must be a notation word, and nobody else's.
-    fn key(&self, key: &Spanned<String>, taken: &[String]) -> Result<String, ContentError> {
-        let text = key.get_ref();
-        let word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        if text.is_empty() || !text.chars().all(word) {
-            return Err(
-                self.wrong(&key.span(), format!("key «{text}» must be lower-case letters, digits and -"))
-            );
-        }
-        if taken.contains(text) {
-            return Err(self.wrong(&key.span(), format!("key «{text}» is used twice")));
-        }
-        Ok(text.clone())
-    }
-
-    fn within(&self, value: &Spanned<u8>, range: RangeInclusive<u8>) -> Result<u8, ContentError> {
-        let n = *value.get_ref();
-        if range.contains(&n) {
-            return Ok(n);
-        }
-        let (low, high) = range.into_inner();
-        Err(self.wrong(&value.span(), format!("{n} is not between {low} and {high}")))
     }
 }
 

@@ -2,9 +2,9 @@
 //! rules can rely on them. Errors point at file, line and column.
 
 use adit_kernel::content::{Bundle, ContentError};
+use adit_kit::content::File;
 use adit_kit::tiles::Tile;
 use serde::Deserialize;
-use std::ops::Range;
 use toml::Spanned;
 
 use crate::state::MAX_NETS;
@@ -137,52 +137,6 @@ pub fn omen_key(omen: Omen) -> &'static str {
         Omen::Phasers => "phasers",
         Omen::Trailblazer => "trailblazer",
         Omen::Transference => "transference",
-    }
-}
-
-/// One content file with what is needed to point into it.
-struct File<'a> {
-    name: &'a str,
-    text: &'a str,
-}
-
-impl<'a> File<'a> {
-    fn open(bundle: &'a Bundle, name: &'a str) -> Result<File<'a>, ContentError> {
-        Ok(File { name, text: bundle.file(name)? })
-    }
-
-    fn read<T: for<'de> Deserialize<'de>>(&self) -> Result<T, ContentError> {
-        toml::from_str(self.text).map_err(|e| {
-            let problem = e.message().replace('\n', " ");
-            match e.span() {
-                Some(span) => self.wrong(&span, problem),
-                None => ContentError { file: self.name.to_owned(), place: None, problem },
-            }
-        })
-    }
-
-    fn wrong(&self, span: &Range<usize>, problem: impl Into<String>) -> ContentError {
-        ContentError::at(self.name, self.text, span.start, problem)
-    }
-
-    fn key(&self, key: &Spanned<String>, taken: &[KindRow]) -> Result<String, ContentError> {
-        let text = key.get_ref();
-        let word = |c: char| c.is_ascii_lowercase() || c == '-';
-        if text.is_empty() || !text.chars().all(word) {
-            return Err(self.wrong(&key.span(), format!("key «{text}» must be lower-case letters and -")));
-        }
-        if taken.iter().any(|row| row.key == *text) {
-            return Err(self.wrong(&key.span(), format!("key «{text}» is used twice")));
-        }
-        Ok(text.clone())
-    }
-
-    fn within(&self, value: &Spanned<u16>, low: u16, high: u16) -> Result<u16, ContentError> {
-        let n = *value.get_ref();
-        if (low..=high).contains(&n) {
-            return Ok(n);
-        }
-        Err(self.wrong(&value.span(), format!("{n} is not between {low} and {high}")))
     }
 }
 
@@ -327,7 +281,8 @@ fn load_treasure(bundle: &Bundle) -> Result<Vec<KindRow>, ContentError> {
     for (class, entries) in classes {
         for e in entries {
             let span = e.key.span();
-            let key = file.key(&e.key, &kinds)?;
+            let taken: Vec<&str> = kinds.iter().map(|kind| kind.key.as_str()).collect();
+            let key = file.key(&e.key, &taken)?;
             let gear = Gear {
                 category: e.category,
                 material: e.material,
@@ -347,7 +302,7 @@ fn load_treasure(bundle: &Bundle) -> Result<Vec<KindRow>, ContentError> {
             };
             fits(class, &gear).map_err(|problem| file.wrong(&span, problem))?;
             let most = if gear.attack == Some(Attack::Net) { MAX_NETS as u16 } else { 9 };
-            let copies = file.within(&e.copies, 1, most)? as u8;
+            let copies = file.within(&e.copies, 1..=most)? as u8;
             all += usize::from(copies);
             if all > MAX_CARDS {
                 return Err(file.wrong(&span, format!("at most {MAX_CARDS} treasure cards fit")));
@@ -425,7 +380,7 @@ fn load_events(bundle: &Bundle) -> Result<Vec<OmenRow>, ContentError> {
             return Err(file.wrong(&e.key.span(), format!("«{}» is given twice", omen_key(omen))));
         }
         // Two bits count an enchantment on a piece.
-        let copies = file.within(&e.copies, 0, 3)? as u8;
+        let copies = file.within(&e.copies, 0..=3)? as u8;
         rows[omen as usize] =
             Some(OmenRow { id: e.id, name: e.name, copies, text: e.text, source: e.source });
     }
@@ -464,12 +419,12 @@ fn load_table(bundle: &Bundle) -> Result<TableValues, ContentError> {
     let file = File::open(bundle, "table.toml")?;
     let read: TableFile = file.read()?;
     let byte = |entry: &ValueEntry, low: u16, high: u16| -> Result<u8, ContentError> {
-        file.within(&entry.value, low, high).map(|n| n as u8)
+        file.within(&entry.value, low..=high).map(|n| n as u8)
     };
     Ok(TableValues {
         cards: byte(&read.cards, 1, 6)?,
         fires: byte(&read.fires, 0, 30)?,
-        turn_limit: file.within(&read.turn_limit.value, 1, 2000)?,
+        turn_limit: file.within(&read.turn_limit.value, 1..=2000)?,
         to_hit: byte(&read.to_hit, 1, 7)?,
         boomerang: byte(&read.boomerang, 1, 7)?,
         free: byte(&read.free, 1, 6)?,
