@@ -33,8 +33,8 @@ use crate::error::{Refusal, StoreError};
 
 /// No transaction has more changes or, roughly, more bytes: the first ones should not wait too long.
 pub(super) const LARGEST_GROUP: usize = 512;
-/// Of many that wait, half are taken: while the disk is busy with these, the others have been put together, and
-/// those answered before go on. All at once would march in step, everybody waiting for the slowest.
+/// Of many that wait, half are taken: while the disk is busy with these, those answered before go on. All at once
+/// would march in step, the processor idle while the disk works and the other way round.
 const SMALLEST_LIMIT: usize = 16;
 const HEAVIEST_GROUP: usize = 4 << 20;
 /// A checkpoint is due after so many pages; a row is counted as one.
