@@ -1,7 +1,9 @@
-// A live table: the title says when it is your turn, a banner when the connection is lost, and what one has
-// unfolded stays unfolded when its part is sent again.
+// A live table: the title says when it is your turn, a banner when the connection is lost, what one has unfolded
+// stays unfolded when its part is sent again, and nothing changes under a pressed finger.
 
 const PATIENCE = 1500; // a connection that is back at once was never lost
+const LONGEST_PRESS = 800; // whoever holds a button longer is not clicking
+const CLICK_AFTER = 60; // a click follows the finger that is lifted, or none does
 const FAREWELLS = [1000, 1008]; // closed on purpose: the page does not connect again by itself
 
 export function live() {
@@ -28,6 +30,7 @@ export function live() {
     clearTimeout(timer);
     lost.hidden = true;
   });
+  holdWhilePressed();
   // What was said is in the chat, and the field is free for the next line; what was refused comes back into it.
   let said = "";
   document.addEventListener("htmx:ws:after:message:outgoing", (event) => {
@@ -66,5 +69,35 @@ export function live() {
     retitle();
     unsaid(event.detail?.ctx?.text ?? "");
     for (const key of unfolded) document.querySelector(`details[data-keep="${key}"]`)?.setAttribute("open", "");
+  });
+}
+
+// A part that arrives between press and release would move the button away, or make another one of it: the click
+// would be lost or mean something else. So what arrives waits until the click is done.
+function holdWhilePressed() {
+  let press; // what is pressed: a promise that it was let go, and how to keep it
+  const release = () => {
+    clearTimeout(press?.timer);
+    press?.done();
+    press = undefined;
+  };
+  const releaseIn = (time) => {
+    if (!press) return;
+    clearTimeout(press.timer);
+    press.timer = setTimeout(release, time);
+  };
+  addEventListener("pointerdown", ({ target }) => {
+    release();
+    if (!target.closest?.("button, summary, a, label")) return;
+    press = {};
+    press.over = new Promise((done) => { press.done = done; });
+    releaseIn(LONGEST_PRESS);
+  }, { capture: true, passive: true });
+  addEventListener("pointerup", () => releaseIn(CLICK_AFTER), { capture: true, passive: true });
+  addEventListener("pointercancel", release, { capture: true, passive: true });
+  // The click itself comes first, then what waited.
+  addEventListener("click", () => releaseIn(0), { capture: true, passive: true });
+  document.addEventListener("htmx:ws:before:message:incoming", (event) => {
+    if (press) event.detail.waitUntil(press.over);
   });
 }

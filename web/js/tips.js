@@ -16,6 +16,11 @@ export function tips() {
   // tip would cover what it wants to click next.
   const where = (event) => `${event.screenX} ${event.screenY}`;
   for (const moved of ["pointermove", "pointerdown"]) addEventListener(moved, (event) => { rests = where(event); }, { passive: true });
+  // A tip that opens under a pressed button would take its click away.
+  addEventListener("pointerdown", () => {
+    if (!shownFor) clearTimeout(timer);
+    wanted = undefined;
+  }, { capture: true, passive: true });
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse" || where(event) === rests) return;
     const owner = ownerOf(event.target);

@@ -106,6 +106,23 @@ test("people talk, harmlessly, and can be muted", () => withPeople(browser, serv
   await ann.page.locator("#chat li", { hasText: "can you hear me" }).waitFor();
 }));
 
+test("a line of the chat that is refused comes back into its field", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  await openTable(ann, "connect-four", { seats: ["me", "novice"] });
+  await ready(ann.page);
+  const bell = "ring \u0007 the bell";
+  const field = ann.page.locator('input[name="say"]');
+  await field.fill(bell);
+  await ann.page.keyboard.press("Enter");
+  await ann.page.locator("#notice", { hasText: /letters/ }).waitFor();
+  assert.equal(await field.inputValue(), bell, "nobody has to write it again");
+  assert.equal(await ann.page.locator("#chat li", { hasText: "bell" }).count(), 0);
+  await field.fill("ring the bell");
+  await ann.page.keyboard.press("Enter");
+  await ann.page.locator("#chat li", { hasText: "ring the bell" }).waitFor();
+  assert.equal(await field.inputValue(), "", "what was said does not come back");
+}));
+
 test("a bot stands in for somebody who is away, until they are back", () => withPeople(browser, server, async (arrive) => {
   const [ann, bo] = [await arrive(), await arrive()];
   const path = await openTable(ann, "connect-four", { seats: ["me", "open"] });

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { openBrowser, withPeople } from "./lib/browser.mjs";
 import { startServer } from "./lib/server.mjs";
 import { dropMiddle, mine, notation, verb } from "./lib/strategy.mjs";
-import { answer, deed, join, offers, openTable, reaches, ready, standing } from "./lib/table.mjs";
+import { answer, deed, join, offers, openTable, reaches, ready, standing, uncover } from "./lib/table.mjs";
 
 let browser, server;
 before(async () => { [browser, server] = await Promise.all([openBrowser(), startServer()]); });
@@ -164,4 +164,28 @@ test("the old device of a moved seat only watches", () => withPeople(browser, se
   const value = (await offers(fresh.page))[0];
   await answer(fresh.page, value);
   await reaches(old.page, (await standing(fresh.page)).line);
+}));
+
+test("nothing changes under a pressed button", () => withPeople(browser, server, async (arrive) => {
+  const [ann, bo] = [await arrive(), await arrive()];
+  await ann.page.clock.install();
+  const path = await openTable(ann, "dwarven-miner", { players: 2, seats: ["me", "open"] });
+  await join(bo, path, "Bo");
+  const { line } = await ready(ann.page);
+  const show = (offered) => offered.find((value) => verb(value) === "show");
+  await ready(bo.page);
+  const button = await uncover(ann.page, show(await offers(ann.page)));
+  const { x, y, width, height } = await button.boundingBox();
+  await ann.page.mouse.move(x + width / 2, y + height / 2);
+  // However long the others take: Ann's time stands still while her finger is down.
+  await ann.page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await ann.page.mouse.down();
+  const sent = ann.received.length;
+  await answer(bo.page, show(await offers(bo.page)));
+  while (ann.received.length === sent) await ann.page.evaluate(() => 0);
+  assert.equal((await standing(ann.page)).line, line, "what arrived waits");
+  await ann.page.mouse.up();
+  await ann.page.clock.resume();
+  await reaches(ann.page, line + 2);
+  assert.equal((await standing(bo.page)).line >= line + 2, true, "the click counted");
 }));

@@ -92,6 +92,24 @@ test("a connection that is cut in the middle of a turn is made again", () => wit
   assert.ok(after.line > line);
 }));
 
+test("a page that the server closes says so, and can be opened again", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  const { page } = ann;
+  const wires = [];
+  await page.routeWebSocket(/\/live$/, (wire) => { wires.push({ wire, far: wire.connectToServer() }); });
+  await openTable(ann, "connect-four", { seats: ["me", "novice"] });
+  await ready(page);
+  const made = wires.length;
+  await Promise.all([wires.at(-1).far.close({ code: 1008 }), wires.at(-1).wire.close({ code: 1008 })]);
+  const again = page.locator("#lost a", { hasText: "Open it again" });
+  await again.waitFor();
+  assert.match(await page.locator("#lost").textContent(), /The server closed this page/);
+  assert.equal(wires.length, made, "it does not come back by itself");
+  await again.click();
+  await ready(page);
+  await answer(page, dropMiddle(await offers(page)));
+}));
+
 test("a server that is killed and started again loses nothing and doubles nothing", () => withPeople(browser, server, async (arrive) => {
   const { page, allow } = await arrive().then((ann) => ({ page: ann.page, allow: ann.allow.bind(ann) }));
   allow(...LOST);

@@ -51,8 +51,8 @@ export const standing = (page) => page.evaluate(() => {
 });
 
 /** Waits until this page knows at least so many lines of the record. */
-export const reaches = (page, line) => page.waitForFunction(
-  (wanted) => Number(document.querySelector("#turn [data-line]")?.dataset.line) >= wanted, line, { timeout: PATIENCE });
+export const reaches = (page, line, timeout = PATIENCE) => page.waitForFunction(
+  (wanted) => Number(document.querySelector("#turn [data-line]")?.dataset.line) >= wanted, line, { timeout });
 
 /** Waits until this page may act, or the game is over; tells how it stands. */
 export async function ready(page) {
@@ -95,9 +95,17 @@ export async function click(button) {
   await button.click();
 }
 
-/** Answers with the mouse (or the finger), and waits until the table has moved on. */
+/**
+ * Answers with the mouse (or the finger), and waits until the table has moved on. Where others answer at the same
+ * time, the page may change just as one aims: like a person, this looks again and clicks again, but only once.
+ */
 export async function answer(page, value, press = click) {
   const { line } = await standing(page);
+  await press(await uncover(page, value, press));
+  if (await reaches(page, line + 1, PATIENCE / 4).then(() => true, () => false)) return;
+  const seen = await page.evaluate(() => ["#turn", "#ask", "#notice", "#lost"].map((part) =>
+    `${part}: ${document.querySelector(part)?.textContent.replace(/\s+/g, " ").trim()}`));
+  console.error(`«${value}» at line ${line} did nothing; clicking again. The page says:\n${seen.join("\n")}`);
   await press(await uncover(page, value, press));
   await reaches(page, line + 1);
 }
