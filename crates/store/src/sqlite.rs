@@ -3,6 +3,7 @@
 //! - `open`: what is checked before a file is ours, and its migrations;
 //! - `writer`: the one task that writes, in groups;
 //! - `steps`: changes put into SQL;
+//! - `fresh`: lines that were just written and are filed later;
 //! - `read`: the questions;
 //! - `backup`: a copy while everybody plays on;
 //! - `failure`: what an error means.
@@ -12,6 +13,7 @@
 
 mod backup;
 mod failure;
+mod fresh;
 mod open;
 mod read;
 mod steps;
@@ -21,6 +23,8 @@ pub use backup::copy;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::change::Change;
@@ -51,9 +55,18 @@ pub struct Sqlite {
     queue: mpsc::Sender<Order>,
     readers: SqlitePool,
     options: SqliteConnectOptions,
+    /// Whether lists may say something old: the writer tells them only when somebody asks.
+    unlisted: Arc<AtomicBool>,
 }
 
 impl Sqlite {
+    /// Before lists are read. Where the disk is full they say what they said.
+    async fn listed(&self) {
+        if self.unlisted.load(Ordering::Acquire) {
+            let _old = self.order(|answer| Order::List { answer }).await;
+        }
+    }
+
     fn order(&self, order: impl FnOnce(Answer) -> Order + Send + 'static) -> Done<'static, ()> {
         let queue = self.queue.clone();
         Box::pin(async move {
@@ -75,11 +88,17 @@ impl Store for Sqlite {
     }
 
     fn tables_of(&self, person: PersonId, limit: u32) -> Done<'_, Vec<Listing>> {
-        Box::pin(async move { read::tables_of(&self.readers, person, limit).await })
+        Box::pin(async move {
+            self.listed().await;
+            read::tables_of(&self.readers, person, limit).await
+        })
     }
 
     fn public_tables(&self, limit: u32) -> Done<'_, Vec<Listing>> {
-        Box::pin(async move { read::public_tables(&self.readers, limit).await })
+        Box::pin(async move {
+            self.listed().await;
+            read::public_tables(&self.readers, limit).await
+        })
     }
 
     fn person_by_token(&self, digest: &TokenDigest) -> Done<'_, Option<Person>> {
@@ -102,7 +121,10 @@ impl Store for Sqlite {
     }
 
     fn unfinished(&self, limit: u32) -> Done<'_, Vec<TableId>> {
-        Box::pin(async move { read::unfinished(&self.readers, limit).await })
+        Box::pin(async move {
+            self.listed().await;
+            read::unfinished(&self.readers, limit).await
+        })
     }
 
     fn ping(&self) -> Done<'_, ()> {

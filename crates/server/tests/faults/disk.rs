@@ -16,7 +16,8 @@ async fn tables_wait_for_room_on_the_disk() {
     let store = Sqlite::open_with_quota(&path, Settings::default(), Arc::clone(&quota)).await.unwrap();
     let server = Server::on(Arc::new(store), BOUNDLESS).await;
     let mut tables = Vec::new();
-    for _ in 0..4 {
+    // So many that their moves do not fit into what room is left inside the file.
+    for _ in 0..24 {
         tables.push(server.ann_and_ben().await);
     }
     quota.store(1, Ordering::SeqCst);

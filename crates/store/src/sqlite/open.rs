@@ -8,12 +8,13 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicU32;
+use std::sync::atomic::{AtomicBool, AtomicU32};
 use std::time::Duration;
 use tokio::runtime::Builder;
 use tokio::sync::mpsc;
 
 use super::failure::{NOTADB, code};
+use super::fresh::Fresh;
 use super::writer::Writer;
 use super::{Settings, Sqlite};
 use crate::error::OpenError;
@@ -85,6 +86,7 @@ async fn open(path: &Path, settings: Settings, quota: Option<Arc<AtomicU32>>) ->
     let writing = options.clone().pragma("cache_size", "-32000");
     let connection = writing.connect().await.map_err(broken)?;
     let (queue, orders) = mpsc::channel(settings.queue.max(1));
+    let unlisted = Arc::new(AtomicBool::new(true));
     let writer = Writer {
         queue: orders,
         options: writing,
@@ -95,12 +97,15 @@ async fn open(path: &Path, settings: Settings, quota: Option<Arc<AtomicU32>>) ->
         lock,
         quota,
         pages: 0,
+        fresh: Fresh::default(),
+        unfiled: true,
+        unlisted: Arc::clone(&unlisted),
     };
     // Everybody waits for the writer: on a thread of its own it waits for nobody who draws or computes.
     let runtime = Builder::new_current_thread().enable_time().build().map_err(OpenError::Threads)?;
     let work = move || runtime.block_on(writer.run());
     std::thread::Builder::new().name("adit-writer".to_owned()).spawn(work).map_err(OpenError::Threads)?;
-    Ok(Sqlite { queue, readers, options })
+    Ok(Sqlite { queue, readers, options, unlisted })
 }
 
 /// What can be seen without touching anything.

@@ -17,7 +17,12 @@ const TABLE: &str = "
            (SELECT json_group_array(json_array(seat, owner, open, lower(hex(claim))))
             FROM (SELECT * FROM seat WHERE table_id = t.id ORDER BY seat)) AS seats,
            (SELECT group_concat(text, char(10))
-            FROM (SELECT text FROM line WHERE table_id = t.id ORDER BY n)) AS record
+            FROM (SELECT n, text FROM line WHERE table_id = t.id
+                  -- Some may be in both places.
+                  UNION SELECT n, text FROM fresh WHERE table_id = t.id AND n IS NOT NULL
+                  ORDER BY n)) AS record,
+           (SELECT status FROM fresh WHERE table_id = t.id AND status IS NOT NULL
+            ORDER BY seq DESC LIMIT 1) AS said
     FROM tables t JOIN listing l ON l.table_id = t.id
     WHERE t.id = ?1";
 
@@ -70,9 +75,23 @@ fn stored(row: &SqliteRow) -> Found<StoredTable> {
         public: get(row, "public")?,
         pace: get(row, "pace")?,
         seats: seats.into_iter().map(SeatJson::row).collect::<Found<_>>()?,
-        status: status(row)?,
+        status: match get::<Option<&str>>(row, "said")? {
+            Some(said) => serde_json::from_str::<StatusJson>(said).map_err(|e| broken(&e))?.status(),
+            None => status(row)?,
+        },
         record,
     })
+}
+
+/// What lists say about a table, as it waits to be filed.
+#[derive(Deserialize)]
+struct StatusJson(String, String, u8, bool, bool, i64);
+
+impl StatusJson {
+    fn status(self) -> Status {
+        let StatusJson(people, state, turn, over, awake, moved) = self;
+        Status { people, state, turn: Seats(turn), over, awake, moved }
+    }
 }
 
 /// A seat as the database puts it into JSON.

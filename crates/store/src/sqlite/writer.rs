@@ -14,22 +14,31 @@
 //! This needs a log that is not read anew in between, which happens when the last connection closes;
 //! therefore one connection (the anchor) is open for as long as the writer lives.
 //!
+//! **Lines are filed later** than they are written: see `fresh`. What it takes rides along with the groups, and
+//! when nobody wants anything for a while, all is filed. After anything that failed the first thing written is
+//! that too, because then only the database knows what waits.
+//!
 //! **The log is moved into the database** (a checkpoint) in two strides, so that nobody waits for it who need not:
 //! the anchor moves nearly all of it while the writer goes on, then the writer moves the little that it wrote
 //! meanwhile, and the log begins anew.
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePool};
 use sqlx::{ConnectOptions, Connection, Executor};
+use std::collections::HashSet;
 use std::fs::File;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 
 use super::failure::{Failure, told};
-use super::steps::Rows;
+use super::fresh::{Draft, Fresh};
+use super::steps::{FILE_ALL, Parameter, Rows, Statement};
 use crate::change::Change;
 use crate::error::{Refusal, StoreError};
+use crate::ids::TableId;
 
 /// No transaction has more changes or, roughly, more bytes: the first ones should not wait too long.
 pub(super) const LARGEST_GROUP: usize = 512;
@@ -39,22 +48,41 @@ const SMALLEST_LIMIT: usize = 16;
 const HEAVIEST_GROUP: usize = 4 << 20;
 /// A checkpoint is due after so many pages; a row is counted as one.
 const PAGES_PER_CHECKPOINT: usize = 4_000;
-const PAGE: usize = 4_096;
+/// When nobody wants anything for so long, what waits is filed.
+const IDLE: Duration = Duration::from_millis(500);
 const CHECKPOINT: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 
 pub(super) type Answer = oneshot::Sender<Result<(), StoreError>>;
 
 /// What the writer is asked.
 pub(super) enum Order {
-    Write { change: Change, answer: Answer },
-    Close { answer: Answer },
+    Write {
+        change: Change,
+        answer: Answer,
+    },
+    /// Lists are to say what was last said of every table.
+    List {
+        answer: Answer,
+    },
+    Close {
+        answer: Answer,
+    },
 }
 
 /// A change that can be written, and whom to tell.
 struct Job {
     change: Change,
     rows: Rows,
+    drafts: Vec<Draft>,
     answer: Answer,
+}
+
+/// Changes for one transaction, of which no two append to the same table.
+#[derive(Default)]
+struct Group {
+    jobs: Vec<Job>,
+    weight: usize,
+    tables: HashSet<TableId>,
 }
 
 pub(super) struct Writer {
@@ -71,42 +99,49 @@ pub(super) struct Writer {
     pub(super) quota: Option<Arc<AtomicU32>>,
     /// Pages written since the last checkpoint, roughly.
     pub(super) pages: usize,
+    pub(super) fresh: Fresh,
+    /// Whether more may wait in the database than is remembered.
+    pub(super) unfiled: bool,
+    /// Whether lists may say something old.
+    pub(super) unlisted: Arc<AtomicBool>,
 }
 
 impl Writer {
     pub(super) async fn run(mut self) {
         let mut orders = Vec::with_capacity(LARGEST_GROUP);
         let mut closing = Vec::new();
+        // What the last one left; where that fails, the first write tries again.
+        let _later = self.file_all().await;
         while closing.is_empty() {
             let limit = (self.queue.len() / 2).clamp(SMALLEST_LIMIT, LARGEST_GROUP);
-            if self.queue.recv_many(&mut orders, limit).await == 0 {
-                break;
+            let coming = self.queue.recv_many(&mut orders, limit);
+            let came = if self.fresh.is_empty() { Ok(coming.await) } else { timeout(IDLE, coming).await };
+            match came {
+                Ok(0) => break,
+                Ok(_) => {}
+                Err(_) => {
+                    let _later = self.file_all().await;
+                    continue;
+                }
             }
-            let mut group = Vec::new();
-            let mut weight = 0;
+            let mut lists = Vec::new();
+            let mut group = Group::default();
             for order in orders.drain(..) {
                 match order {
                     Order::Close { answer } => closing.push(answer),
-                    Order::Write { answer, .. } if !closing.is_empty() => {
+                    Order::Write { answer, .. } | Order::List { answer } if !closing.is_empty() => {
                         let _gone = answer.send(Err(StoreError::Closed));
                     }
-                    Order::Write { change, answer } => match Rows::of(&change) {
-                        Err(why) => {
-                            let _gone = answer.send(Err(refused(&change, why)));
-                        }
-                        Ok(rows) => {
-                            weight += rows.weight();
-                            group.push(Job { change, rows, answer });
-                            if weight >= HEAVIEST_GROUP {
-                                self.write(std::mem::take(&mut group)).await;
-                                weight = 0;
-                            }
-                        }
-                    },
+                    Order::List { answer } => lists.push(answer),
+                    Order::Write { change, answer } => self.take(change, answer, &mut group).await,
                 }
             }
-            if !group.is_empty() {
-                self.write(group).await;
+            self.write(group).await;
+            if !lists.is_empty() {
+                let listed = self.list().await;
+                for answer in lists {
+                    let _gone = answer.send(listed.clone());
+                }
             }
             // Those who were just answered may have more to write: let them queue it before we look.
             tokio::task::yield_now().await;
@@ -115,27 +150,121 @@ impl Writer {
         self.finish(closing).await;
     }
 
+    /// Puts a change into the group, after writing the group if it is full or has lines of the same table.
+    async fn take(&mut self, change: Change, answer: Answer, group: &mut Group) {
+        let tables = appended(&change);
+        if group.weight >= HEAVIEST_GROUP || tables.iter().any(|table| group.tables.contains(table)) {
+            self.write(std::mem::take(group)).await;
+        }
+        if self.unfiled
+            && !tables.is_empty()
+            && let Err(error) = self.file_all().await
+        {
+            let _gone = answer.send(Err(error));
+            return;
+        }
+        match Rows::of(&change, &mut self.fresh) {
+            Err(why) => {
+                let _gone = answer.send(Err(refused(&change, why)));
+            }
+            Ok((rows, drafts)) => {
+                group.weight += rows.weight();
+                group.tables.extend(tables);
+                group.jobs.push(Job { change, rows, drafts, answer });
+            }
+        }
+    }
+
     /// Writes a group and answers it.
-    async fn write(&mut self, group: Vec<Job>) {
+    async fn write(&mut self, Group { jobs, .. }: Group) {
+        if jobs.is_empty() {
+            return;
+        }
         let mut all = Rows::default();
-        for job in &group {
+        for job in &jobs {
             all.extend(&job.rows);
         }
-        self.pages += all.count() + all.weight() / PAGE;
+        let filed = self.fresh.file(&mut all);
+        self.pages += all.pages();
         let results = match self.together(&all).await {
-            Ok(()) => vec![Ok(()); group.len()],
-            Err(Failure::Store(error)) => vec![Err(error); group.len()],
-            Err(Failure::Refused(why)) => match &group[..] {
-                [alone] => vec![Err(refused(&alone.change, why))],
-                _ => match self.apart(&group).await {
-                    Ok(results) => results,
-                    Err(error) => vec![Err(error); group.len()],
-                },
-            },
+            Ok(()) => vec![Ok(()); jobs.len()],
+            Err(Failure::Store(error)) => vec![Err(error); jobs.len()],
+            Err(Failure::Refused(why)) => {
+                if filed {
+                    self.forget();
+                }
+                match &jobs[..] {
+                    [alone] => vec![Err(refused(&alone.change, why))],
+                    _ => match self.apart(&jobs).await {
+                        Ok(results) => results,
+                        Err(error) => vec![Err(error); jobs.len()],
+                    },
+                }
+            }
         };
-        for (job, result) in group.into_iter().zip(results) {
+        if results
+            .iter()
+            .any(|result| matches!(result, Err(error) if !matches!(error, StoreError::Refused { .. })))
+        {
+            self.forget();
+        }
+        for (job, result) in jobs.into_iter().zip(results) {
+            if result.is_ok() && !job.drafts.is_empty() {
+                self.unlisted.store(true, Ordering::Release);
+                if !self.unfiled {
+                    job.drafts.into_iter().for_each(|draft| self.fresh.keep(draft));
+                }
+            }
             // Whoever does not wait any more does not want to know.
             let _gone = job.answer.send(result);
+        }
+    }
+
+    /// From now on only the database knows what waits.
+    fn forget(&mut self) {
+        self.fresh = Fresh::default();
+        self.unfiled = true;
+        self.unlisted.store(true, Ordering::Release);
+    }
+
+    /// Files everything that waits, as the database knows it.
+    async fn file_all(&mut self) -> Result<(), StoreError> {
+        let mut connection = self.connect().await?;
+        match connection.execute(FILE_ALL).await {
+            Ok(_) => {
+                self.connection = Some(connection);
+                self.fresh.all_filed();
+                self.unfiled = false;
+                self.unlisted.store(false, Ordering::Release);
+                Ok(())
+            }
+            Err(error) => {
+                replace(connection).await;
+                self.forget();
+                Err(self.after_commit(told(&error)).await)
+            }
+        }
+    }
+
+    /// Has lists say what was last said of every table.
+    async fn list(&mut self) -> Result<(), StoreError> {
+        if self.unfiled {
+            return self.file_all().await;
+        }
+        let rows = Rows::listings(self.fresh.listings());
+        self.pages += rows.pages();
+        match self.together(&rows).await {
+            Ok(()) => {
+                self.unlisted.store(false, Ordering::Release);
+                Ok(())
+            }
+            Err(failure) => {
+                self.forget();
+                Err(match failure {
+                    Failure::Store(error) => error,
+                    Failure::Refused(why) => StoreError::Broken(why.to_string()),
+                })
+            }
         }
     }
 
@@ -149,7 +278,7 @@ impl Writer {
             };
         };
         let mut connection = self.connect().await.map_err(Failure::Store)?;
-        let query = parameters.into_iter().fold(sqlx::query(&sql), sqlx::query::Query::bind);
+        let query = parameters.into_iter().fold(sqlx::query(&sql), bound);
         let Err(error) = query.execute(&mut connection).await else {
             self.connection = Some(connection);
             return Ok(());
@@ -297,11 +426,13 @@ impl Writer {
         while let Some(order) = self.queue.recv().await {
             match order {
                 Order::Close { answer } => closing.push(answer),
-                Order::Write { answer, .. } => {
+                Order::Write { answer, .. } | Order::List { answer } => {
                     let _gone = answer.send(Err(StoreError::Closed));
                 }
             }
         }
+        // What cannot be filed now waits for the next who opens the file.
+        let _later = self.file_all().await;
         self.readers.close().await;
         self.anchor_back().await;
         let result = tidy(self.anchor, self.connection).await.map_err(|error| told(&error));
@@ -334,13 +465,24 @@ async fn replace(connection: SqliteConnection) {
 }
 
 async fn run(connection: &mut SqliteConnection, rows: &Rows) -> Result<(), Failure> {
-    for (step, json) in rows.statements() {
-        let done = sqlx::query(step.sql).bind(json).execute(&mut *connection).await?;
-        if step.single && done.rows_affected() == 0 {
+    for Statement { sql, parameters, single } in rows.statements() {
+        let query = parameters.into_iter().fold(sqlx::query(sql), bound);
+        let done = query.execute(&mut *connection).await?;
+        if single && done.rows_affected() == 0 {
             return Err(Failure::Refused(Refusal::Unknown));
         }
     }
     Ok(())
+}
+
+type Bound<'q> = sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments<'q>>;
+
+fn bound(query: Bound<'_>, parameter: Parameter) -> Bound<'_> {
+    match parameter {
+        Parameter::Text(text) => query.bind(text),
+        Parameter::Number(number) => query.bind(number),
+        Parameter::Nothing => query.bind(None::<i64>),
+    }
 }
 
 /// One change of a transaction, without the others at risk.
@@ -358,4 +500,14 @@ async fn alone(connection: &mut SqliteConnection, rows: &Rows) -> Result<(), Fai
 
 fn refused(change: &Change, why: Refusal) -> StoreError {
     StoreError::Refused { change: change.to_string(), why }
+}
+
+/// The tables to whose record or listing a change appends.
+fn appended(change: &Change) -> Vec<TableId> {
+    match change {
+        Change::Open { table } => vec![table.id],
+        Change::Lines { table, .. } | Change::Status { table, .. } => vec![*table],
+        Change::Together(changes) => changes.iter().flat_map(appended).collect(),
+        _ => Vec::new(),
+    }
 }

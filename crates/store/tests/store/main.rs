@@ -5,6 +5,7 @@
 mod backup;
 mod crash;
 mod disk;
+mod filing;
 mod fixture;
 mod groups;
 mod opening;

@@ -17,7 +17,7 @@ fn message(error: &OpenError, folder: &Path) -> String {
     error.to_string().replace(&folder.display().to_string(), "F")
 }
 
-async fn by_hand(path: &Path) -> SqliteConnection {
+pub(crate) async fn by_hand(path: &Path) -> SqliteConnection {
     SqliteConnectOptions::new().filename(path).create_if_missing(true).connect().await.unwrap()
 }
 
@@ -86,7 +86,7 @@ async fn a_database_of_a_newer_version_is_not_touched() {
     let error = refused(&path).await;
     assert_eq!(
         message(&error, folder.path()),
-        "«F/adit.db» was written by a newer Adit (its version is 999, this program knows 1); use that one"
+        "«F/adit.db» was written by a newer Adit (its version is 999, this program knows 2); use that one"
     );
 }
 
