@@ -11,3 +11,9 @@ CREATE TABLE fresh (
     status   TEXT,
     CHECK ((n IS NULL) = (text IS NULL))
 ) STRICT;
+
+-- Stays empty. After an update that has to find its row `INSERT INTO must SELECT 0 WHERE changes() = 0` fails if it
+-- found none, without a way back to the program in the middle of a transaction.
+CREATE TABLE must (
+    changed INTEGER NOT NULL CONSTRAINT must_change CHECK (changed)
+) STRICT;

@@ -12,6 +12,7 @@ const IOERR: i32 = 10;
 const FULL: i32 = 13;
 const CANTOPEN: i32 = 14;
 pub(super) const NOTADB: i32 = 26;
+const CHECK: i32 = 275;
 const FOREIGN_KEY: i32 = 787;
 const PRIMARY_KEY: i32 = 1555;
 const TRIGGER: i32 = 1811;
@@ -32,6 +33,7 @@ impl From<sqlx::Error> for Failure {
             Some(TRIGGER) => Failure::Refused(Refusal::NotNext),
             Some(UNIQUE | PRIMARY_KEY) => Failure::Refused(Refusal::Taken),
             Some(FOREIGN_KEY) => Failure::Refused(Refusal::Unknown),
+            Some(CHECK) if error.to_string().contains("must_change") => Failure::Refused(Refusal::Unknown),
             _ => Failure::Store(told(&error)),
         }
     }

@@ -9,11 +9,12 @@ use crate::change::{Change, NewTable, SeatRow, Status};
 use crate::error::Refusal;
 use crate::ids::{TableId, TokenDigest};
 
-/// How the rows of one step are written. The one parameter is JSON.
-pub(super) struct Step {
-    pub(super) sql: &'static str,
+/// How the rows of one step are written.
+struct Step {
+    /// Has one parameter, JSON.
+    sql: &'static str,
     /// Row by row, each of which must change something: for updates, where a missing row is an error.
-    pub(super) single: bool,
+    single: bool,
 }
 
 const fn rows(sql: &'static str) -> Step {
@@ -24,6 +25,9 @@ const fn single(sql: &'static str) -> Step {
     Step { sql, single: true }
 }
 
+/// Refuses what a single row did not change: see the table `must`.
+const MUST: &str = "INSERT INTO must (changed) SELECT 0 WHERE changes() = 0";
+
 /// The steps in the order in which they run: what refers comes after what it refers to. Within a step rows
 /// keep the order of their changes, so that the last word wins. No change undoes part of a change of
 /// another step, so that this order gives what the changes' own order gives.
@@ -32,7 +36,7 @@ const STEPS: [Step; 11] = [
         "INSERT INTO person (id, name, token)
          SELECT value ->> 0, value ->> 1, unhex(value ->> 2) FROM json_each(?)",
     ),
-    single("UPDATE person SET name = ?1 ->> 1 WHERE id = ?1 ->> 0"),
+    single("UPDATE person SET name = it ->> 1 FROM (SELECT ? AS it) WHERE id = it ->> 0"),
     rows(
         "INSERT INTO tables (id, game, seed, host, created)
          SELECT value ->> 0, value ->> 1, unhex(value ->> 2), value ->> 3, value ->> 4
@@ -52,10 +56,13 @@ const STEPS: [Step; 11] = [
          FROM json_each(?)",
     ),
     single(
-        "UPDATE seat SET owner = ?1 ->> 2, open = ?1 ->> 3, claim = unhex(?1 ->> 4)
-         WHERE table_id = ?1 ->> 0 AND seat = ?1 ->> 1",
+        "UPDATE seat SET owner = it ->> 2, open = it ->> 3, claim = unhex(it ->> 4)
+         FROM (SELECT ? AS it) WHERE table_id = it ->> 0 AND seat = it ->> 1",
     ),
-    single("UPDATE listing SET public = ?1 ->> 1, pace = ?1 ->> 2 WHERE table_id = ?1 ->> 0"),
+    single(
+        "UPDATE listing SET public = it ->> 1, pace = it ->> 2
+         FROM (SELECT ? AS it) WHERE table_id = it ->> 0",
+    ),
     rows(
         "INSERT INTO chat (table_id, person, text, at)
          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)",
@@ -91,8 +98,7 @@ const FRESH: &str = "INSERT INTO fresh (seq, table_id, n, text, status)";
 const LINE: &str = "INSERT INTO line (table_id, n, text)";
 /// So many rows of these make one statement, the last filled up with nothing: few texts of statements are used
 /// again and again, so that they stay prepared.
-const FEW: usize = 4;
-const MANY: usize = 32;
+const SIZES: [usize; 3] = [2, 8, 32];
 
 /// Files everything that waits in `fresh`, whatever of it was filed before: the one transaction that needs no
 /// memory.
@@ -133,8 +139,6 @@ pub(super) enum Parameter {
 pub(super) struct Statement {
     pub(super) sql: &'static str,
     pub(super) parameters: Vec<Parameter>,
-    /// Whether it must change something.
-    pub(super) single: bool,
 }
 
 /// A change put into rows, and what is to be remembered of it once they are written.
@@ -207,13 +211,12 @@ impl Rows {
                 bulk(&FRESH_SQL, &self.fresh, &mut statements);
                 bulk(&LINE_SQL, &self.lines, &mut statements);
             }
-            let statement = |json| Statement {
-                sql: step.sql,
-                parameters: vec![Parameter::Text(json)],
-                single: step.single,
-            };
+            let statement = |json| Statement { sql: step.sql, parameters: vec![Parameter::Text(json)] };
             if step.single {
-                statements.extend(rows.iter().cloned().map(statement));
+                for row in rows {
+                    statements.push(statement(row.clone()));
+                    statements.push(Statement { sql: MUST, parameters: Vec::new() });
+                }
             } else if !rows.is_empty() {
                 statements.push(statement(format!("[{}]", rows.join(","))));
             }
@@ -221,22 +224,17 @@ impl Rows {
         statements
     }
 
-    /// The whole transaction as one text with its parameters: one hop instead of one a statement. Only where
-    /// no step needs an answer before the next.
-    pub(super) fn transaction(&self) -> Option<(String, Vec<Parameter>)> {
-        let statements = self.statements();
-        if statements.iter().any(|statement| statement.single) {
-            return None;
-        }
+    /// The whole transaction as one text with its parameters: one hop instead of one a statement.
+    pub(super) fn transaction(&self) -> (String, Vec<Parameter>) {
         let mut sql = String::from("BEGIN IMMEDIATE;");
         let mut parameters = Vec::new();
-        for statement in statements {
+        for statement in self.statements() {
             sql.push_str(statement.sql);
             sql.push(';');
             parameters.extend(statement.parameters);
         }
         sql.push_str("COMMIT");
-        Some((sql, parameters))
+        (sql, parameters)
     }
 }
 
@@ -247,28 +245,29 @@ impl Parameter {
 }
 
 /// Statements for few rows and for many.
-type Sizes = [(usize, String); 2];
+type Sizes = [(usize, String); SIZES.len()];
 static FRESH_SQL: LazyLock<Sizes> = LazyLock::new(|| sizes(FRESH, "(?, ?, ?, ?, ?)"));
 static LINE_SQL: LazyLock<Sizes> = LazyLock::new(|| sizes(LINE, "(?, ?, ?)"));
 
 fn sizes(insert: &str, row: &str) -> Sizes {
-    [FEW, MANY].map(|size| {
+    SIZES.map(|size| {
         let rows = vec![row; size].join(", ");
         (size, format!("{insert} SELECT * FROM (VALUES {rows}) WHERE column1 IS NOT NULL"))
     })
 }
 
 fn bulk<const COLUMNS: usize>(
-    [few, many]: &'static Sizes,
+    sizes: &'static Sizes,
     mut rows: &[[Parameter; COLUMNS]],
     statements: &mut Vec<Statement>,
 ) {
     while !rows.is_empty() {
-        let (size, sql) = if rows.len() <= few.0 { few } else { many };
+        let (size, sql) =
+            sizes.iter().find(|(size, _)| rows.len() <= *size).unwrap_or(&sizes[SIZES.len() - 1]);
         let (now, later) = rows.split_at(rows.len().min(*size));
         let mut parameters: Vec<_> = now.iter().flatten().cloned().collect();
         parameters.resize(size * COLUMNS, Parameter::Nothing);
-        statements.push(Statement { sql, parameters, single: false });
+        statements.push(Statement { sql, parameters });
         rows = later;
     }
 }

@@ -270,13 +270,7 @@ impl Writer {
 
     /// One transaction for all rows. After a failure nothing of it is left.
     async fn together(&mut self, rows: &Rows) -> Result<(), Failure> {
-        let Some((sql, parameters)) = rows.transaction() else {
-            let mut connection = self.begin().await.map_err(Failure::Store)?;
-            return match run(&mut connection, rows).await {
-                Ok(()) => self.commit(connection).await.map_err(Failure::Store),
-                Err(failure) => Err(self.roll_back(connection, failure).await),
-            };
-        };
+        let (sql, parameters) = rows.transaction();
         let mut connection = self.connect().await.map_err(Failure::Store)?;
         let query = parameters.into_iter().fold(sqlx::query(&sql), bound);
         let Err(error) = query.execute(&mut connection).await else {
@@ -465,12 +459,8 @@ async fn replace(connection: SqliteConnection) {
 }
 
 async fn run(connection: &mut SqliteConnection, rows: &Rows) -> Result<(), Failure> {
-    for Statement { sql, parameters, single } in rows.statements() {
-        let query = parameters.into_iter().fold(sqlx::query(sql), bound);
-        let done = query.execute(&mut *connection).await?;
-        if single && done.rows_affected() == 0 {
-            return Err(Failure::Refused(Refusal::Unknown));
-        }
+    for Statement { sql, parameters } in rows.statements() {
+        parameters.into_iter().fold(sqlx::query(sql), bound).execute(&mut *connection).await?;
     }
     Ok(())
 }
