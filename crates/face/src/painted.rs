@@ -15,8 +15,7 @@ use crate::words;
 /// Something a seat may do now, ready for a button.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    pub notation: String,
-    /// What the button submits.
+    /// What the button submits: the ask's number and the notation.
     pub value: String,
     /// What it does, as a person would say it, with names.
     pub words: String,
@@ -24,6 +23,13 @@ pub struct Choice {
     pub confirm: Option<String>,
     /// An expert would do this.
     pub hinted: bool,
+}
+
+impl Choice {
+    /// What it does, as records say it.
+    pub fn notation(&self) -> &str {
+        self.value.split_once(' ').map_or("", |(_, notation)| notation)
+    }
 }
 
 /// What a page knows that the table does not.
@@ -129,15 +135,15 @@ pub fn choices<L: Drawn>(
     seats: &[Sitting],
 ) -> Vec<Choice> {
     let choice = |&action| {
-        let notation = notation(game, action);
         let manner = L::manner(game, view, action);
+        let mut value = value(ask, "");
+        game.write(action, &mut value);
         Choice {
-            value: value(ask, &notation),
+            value,
             words: words::plain(L::Face::action(game, view, action), seats),
             manner,
             confirm: manner.confirm.map(str::to_owned),
             hinted: false,
-            notation,
         }
     };
     actions.iter().map(choice).collect()

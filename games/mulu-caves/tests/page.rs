@@ -111,10 +111,10 @@ fn every_legal_action_can_be_reached_and_nothing_else_is_offered() {
                 plans.insert(first[0].clone());
             }
             for choice in choices.iter().filter(|choice| choice.manner.placed) {
-                let step = plans.contains(&choice.notation) || passes(table, &choice.notation);
+                let step = plans.contains(choice.notation()) || passes(table, choice.notation());
                 assert!(step || acts.contains(&choice.value), "{} has no place", choice.value);
             }
-            verbs.extend(choices.iter().filter_map(|c| c.notation.split(' ').next().map(str::to_owned)));
+            verbs.extend(choices.iter().filter_map(|c| c.notation().split(' ').next().map(str::to_owned)));
             for value in &acts {
                 assert!(legal.contains(value.as_str()), "{value} is offered but not legal");
             }

@@ -265,10 +265,13 @@ fn copyable(link: &str, label: &str) -> Markup {
 }
 
 /// One line of the log.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct LogLine<'a> {
     pub line: u64,
-    pub words: &'a Markup,
+    /// One step may tell several things: which of them this is.
+    pub nth: usize,
+    /// Markup; none where the page has these words already, and only its marks may change.
+    pub words: Option<&'a str>,
     /// Happened since this guest last looked.
     pub fresh: bool,
     /// Was done by a bot in the last step.

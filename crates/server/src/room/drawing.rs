@@ -18,7 +18,7 @@ use crate::live::Text;
 use crate::pace::Pace;
 use crate::room::call::{Guest, Refused, TableFacts};
 use crate::room::frame::{Drawing, Frame, Part, SEATS};
-use crate::room::tales::Tale;
+use crate::room::tales::{Tale, Told};
 use crate::room::{Moved, Room, Trouble, Viewer, acts};
 
 /// What belongs to one eye, drawn once for all who look with it.
@@ -40,7 +40,7 @@ pub(super) struct Menu {
 struct Read {
     eye: Eye,
     looked: u64,
-    html: Text,
+    told: Arc<Told>,
 }
 
 /// What several viewers share while they are sent their frames.
@@ -168,7 +168,7 @@ impl Room {
                     "The page of this game failed here. The game goes on, and its record is kept."
                 }
             };
-            Frame { parts: vec![Part { place: "turn", html: words.into_string().into() }] }
+            Frame { parts: vec![Part { place: "turn", html: words.into_string().into() }], log: None }
         })
     }
 
@@ -180,11 +180,11 @@ impl Room {
         // Where nobody has secrets all are told the same.
         let ear = if self.known.cover.secrets { eye } else { Eye::Spectator };
         let told = match logs.iter().find(|read| read.eye == ear && read.looked == viewer.looked) {
-            Some(read) => Text::clone(&read.html),
+            Some(read) => Arc::clone(&read.told),
             None => {
-                let html = Text::from(self.log(ear, viewer.looked, seats, tales).into_string());
-                logs.push(Read { eye: ear, looked: viewer.looked, html: Text::clone(&html) });
-                html
+                let told = Arc::new(self.log(ear, viewer.looked, seats, tales));
+                logs.push(Read { eye: ear, looked: viewer.looked, told: Arc::clone(&told) });
+                told
             }
         };
         let mut parts = Drawing::over(&before.parts, self.open.len() + 10);
@@ -197,13 +197,13 @@ impl Room {
         parts.put("chat", &self.draw_chat(viewer, seats).into_string());
         let notice = viewer.notice.as_ref().map(pages::notice);
         parts.put("notice", notice.as_ref().map_or("", |notice| &notice.0));
-        parts.put_text("log", told);
         parts.put_text("more", self.menu(guest, menus));
         // Whatever changed, the number changes with it.
         let turn = |sequence| self.turn(viewer, sequence, eye, curtain, seats).into_string();
-        let changed = parts.changed || parts.differs("turn", &turn(viewer.sequence));
+        let told = Some(told);
+        let changed = parts.changed || told != before.log || parts.differs("turn", &turn(viewer.sequence));
         parts.put("turn", &turn(viewer.sequence + u64::from(changed)));
-        Frame { parts: parts.done() }
+        Frame { parts: parts.done(), log: told }
     }
 
     /// What an eye sees and may do; drawn once for all who look with it and point at the same.
@@ -215,7 +215,7 @@ impl Room {
             let mut sight = drawn.ok().flatten().unwrap_or_default();
             if let Some((advised, _)) = self.advice(eye) {
                 for choice in &mut sight.choices {
-                    choice.hinted = choice.notation == *advised;
+                    choice.hinted = choice.notation() == *advised;
                 }
             }
             seen.push(Seen { eye, pointed: pointed.to_owned(), sight });

@@ -1,8 +1,11 @@
 //! What viewers are sent: parts of the page, whole, and only those that changed.
 
+use std::sync::Arc;
+
 use adit_kernel::MAX_SEATS;
 
 use crate::live::Text;
+use crate::room::tales::Told;
 
 /// A place in the page with what belongs there.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +22,8 @@ pub(crate) const SEATS: [&str; MAX_SEATS] =
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Frame {
     pub(crate) parts: Vec<Part>,
+    /// The part `log`, apart: most of it stays while lines come and go. None leaves what was there.
+    pub(crate) log: Option<Arc<Told>>,
 }
 
 /// Parts that are being drawn over older ones. What did not change stays the very same text, so that it need not
@@ -76,20 +81,29 @@ fn at_place<'a>(parts: &'a [Part], expected: usize, place: &str) -> Option<&'a P
 }
 
 impl Frame {
+    /// Every part, whole, by its place.
+    pub(crate) fn whole(&self) -> Vec<Part> {
+        let log = self.log.as_ref().map(|log| Part { place: "log", html: log.html(None).into() });
+        self.parts.iter().cloned().chain(log).collect()
+    }
+
     /// The message that turns `before` into this frame, with the parts that differ; empty if none do.
     pub(crate) fn after(&self, before: &Frame) -> String {
-        let changed = |(at, part): &(usize, &Part)| {
+        let differs = |(at, part): &(usize, &Part)| {
             at_place(&before.parts, *at, part.place).is_none_or(|old| old.html != part.html)
         };
+        let parts = self.parts.iter().enumerate().filter(differs);
+        let mut changed: Vec<(&str, &str)> = parts.map(|(_, part)| (part.place, &*part.html)).collect();
+        let log = self.log.as_ref().filter(|log| before.log.as_ref() != Some(log));
+        let log = log.map(|log| log.html(before.log.as_deref()));
+        changed.extend(log.as_ref().map(|html| ("log", html.as_str())));
         const AROUND: [&str; 3] =
             ["<hx-partial hx-target=\"#", "\" hx-swap=\"innerMorph\">", "</hx-partial>"];
         let around = AROUND.iter().map(|text| text.len()).sum::<usize>();
-        let changed: Vec<&Part> =
-            self.parts.iter().enumerate().filter(changed).map(|(_, part)| part).collect();
-        let length = |part: &&Part| around + part.place.len() + part.html.len();
-        let mut message = String::with_capacity(changed.iter().map(length).sum());
-        for part in changed {
-            for text in [AROUND[0], part.place, AROUND[1], &part.html, AROUND[2]] {
+        let length = changed.iter().map(|(place, html)| around + place.len() + html.len()).sum();
+        let mut message = String::with_capacity(length);
+        for (place, html) in changed {
+            for text in [AROUND[0], place, AROUND[1], html, AROUND[2]] {
                 message.push_str(text);
             }
         }
@@ -102,7 +116,8 @@ mod tests {
     use super::*;
 
     fn frame(parts: &[(&'static str, &str)]) -> Frame {
-        Frame { parts: parts.iter().map(|&(place, html)| Part { place, html: html.into() }).collect() }
+        let parts = parts.iter().map(|&(place, html)| Part { place, html: html.into() }).collect();
+        Frame { parts, log: None }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 mod cracked;
 mod plans;
 mod secrets;
-mod weight;
+mod sent;
 mod wrecked;
 
 use std::num::NonZero;
