@@ -97,8 +97,8 @@ impl Frame {
         let log = self.log.as_ref().filter(|log| before.log.as_ref() != Some(log));
         let log = log.map(|log| log.html(before.log.as_deref()));
         changed.extend(log.as_ref().map(|html| ("log", html.as_str())));
-        const AROUND: [&str; 3] =
-            ["<hx-partial hx-target=\"#", "\" hx-swap=\"innerMorph\">", "</hx-partial>"];
+        // Pages morph what they are sent: their head says so once.
+        const AROUND: [&str; 3] = ["<hx-partial hx-target=\"#", "\">", "</hx-partial>"];
         let around = AROUND.iter().map(|text| text.len()).sum::<usize>();
         let length = changed.iter().map(|(place, html)| around + place.len() + html.len()).sum();
         let mut message = String::with_capacity(length);
@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn only_what_changed_is_sent() {
         let (a, b) = (frame(&[("log", "x"), ("hand", "y")]), frame(&[("log", "x"), ("hand", "z")]));
-        assert_eq!(b.after(&a), "<hx-partial hx-target=\"#hand\" hx-swap=\"innerMorph\">z</hx-partial>");
+        assert_eq!(b.after(&a), "<hx-partial hx-target=\"#hand\">z</hx-partial>");
         assert_eq!(b.after(&b), "");
         assert_eq!(b.after(&Frame::default()).matches("<hx-partial").count(), 2);
     }

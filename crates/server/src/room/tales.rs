@@ -56,8 +56,13 @@ impl Told {
     /// The whole part, for a page that has nothing of it yet; or, for one that has, without the words of the lines
     /// that it shows already.
     pub(super) fn html(&self, before: Option<&Told>) -> String {
-        let has =
-            |line: &Line| before.is_some_and(|before| before.lines.iter().any(|old| old.line == *line));
+        // Both are parts of one story, in its order.
+        let mut old =
+            before.map_or(&[][..], |before| &before.lines).iter().map(|shown| &shown.line).peekable();
+        let mut has = |line: &Line| {
+            while old.next_if(|old| (old.line, old.nth) < (line.line, line.nth)).is_some() {}
+            old.peek().is_some_and(|old| *old == line)
+        };
         let lines: Vec<LogLine<'_>> = (self.lines.iter())
             .map(|Shown { line, fresh, marked }| LogLine {
                 line: line.line,
