@@ -182,3 +182,16 @@ test("what happened since one last looked is marked", () => withPeople(browser, 
   assert.equal(fresh.length, 1, fresh.join(" | "));
   assert.match(fresh[0], /^Bo drops/);
 }));
+
+test("a page that was sent only what was new tells the same as one opened anew", () => withPeople(browser, server, async (arrive) => {
+  const { page } = await arrive();
+  await openTable({ page }, "dwarven-miner", { players: 2, seats: ["me", "novice"] });
+  await hurry(page);
+  await playOut(page, mine, { until: async () => (await standing(page)).line > 60 });
+  await ready(page);
+  const told = () => page.locator("#log li").evaluateAll((lines) => lines.map((line) => [line.id, line.innerHTML]));
+  const live = await told();
+  assert.equal(await page.locator("#log li[data-same]").count() > 0, true, "some lines came without their words");
+  await page.reload();
+  assert.deepEqual(live, await told());
+}));

@@ -9,6 +9,7 @@ use adit_kernel::{Cause, Eye, Game, Listed, Outcome, Seat};
 use maud::{Markup, html};
 
 use crate::icon::Icon;
+use crate::painted::Choice;
 
 /// What the shelf says about a game, beside its title and its line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,6 +45,15 @@ pub struct Ask<'a, G: Game> {
     pub question: G::Question,
     /// What may be answered.
     pub actions: &'a [G::Action],
+    /// The same as buttons offer it, one for each.
+    pub choices: Vec<Choice>,
+}
+
+impl<G: Game> Ask<'_, G> {
+    /// Every action with its button.
+    pub fn offers(&self) -> impl Iterator<Item = (G::Action, &Choice)> {
+        self.actions.iter().copied().zip(&self.choices)
+    }
 }
 
 /// One eye's moment, ready to be drawn.

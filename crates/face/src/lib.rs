@@ -19,4 +19,4 @@ pub mod words;
 
 pub use drawn::{Ask, Cover, Drawn, Manner, Open, Own, Scene, Sitting};
 pub use icon::Icon;
-pub use painted::{Choice, Painted, Setting};
+pub use painted::{Choice, Painted, Setting, Sight};

@@ -1,5 +1,7 @@
 //! [`Painted`]: a live table that can be drawn, whatever its game. Written once, for every [`Table`].
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use adit_kernel::game::notation;
 use adit_kernel::listing::Face;
 use adit_kernel::record::{Sits, Sitter, Telling};
@@ -13,8 +15,7 @@ use crate::words;
 /// Something a seat may do now, ready for a button.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    pub notation: String,
-    /// What the button submits.
+    /// What the button submits: the ask's number and the notation.
     pub value: String,
     /// What it does, as a person would say it, with names.
     pub words: String,
@@ -22,6 +23,13 @@ pub struct Choice {
     pub confirm: Option<String>,
     /// An expert would do this.
     pub hinted: bool,
+}
+
+impl Choice {
+    /// What it does, as records say it.
+    pub fn notation(&self) -> &str {
+        self.value.split_once(' ').map_or("", |(_, notation)| notation)
+    }
 }
 
 /// What a page knows that the table does not.
@@ -37,13 +45,23 @@ pub struct Setting<'a> {
     pub seats: &'a [Sitting],
 }
 
+/// What one eye sees and may do. Worked out together: what is drawn and what is asked offer the same choices.
+#[derive(Clone, Debug, Default)]
+pub struct Sight {
+    pub own: Own,
+    /// What its seat is asked, in a sentence with seats as `P1`; none for those who wait or watch.
+    pub question: Option<String>,
+    /// What its seat may answer.
+    pub choices: Vec<Choice>,
+}
+
 pub trait Painted: Play {
     /// Who sits where, by name.
     fn sittings(&self) -> Vec<Sitting>;
     /// What all see; none before the deal.
     fn open(&self, setting: Setting<'_>) -> Option<Open>;
-    fn own(&self, eye: Eye, setting: Setting<'_>) -> Option<Own>;
-    fn choices(&self, seat: Seat, seats: &[Sitting]) -> Vec<Choice>;
+    /// What one eye sees and may do; none before the deal.
+    fn sight(&self, eye: Eye, setting: Setting<'_>) -> Option<Sight>;
     /// The plan behind what a seat points at, as notations.
     fn plan(&self, seat: Seat, pointed: &str) -> Vec<String>;
     /// Width, height and inside of an SVG; none before the deal.
@@ -64,23 +82,17 @@ impl<L: Drawn> Painted for Table<L> {
     }
 
     fn open(&self, setting: Setting<'_>) -> Option<Open> {
-        self.staged(Eye::Spectator, setting, |scene| L::open(self.game(), scene))
+        self.staged(Eye::Spectator, setting, |scene| L::open(self.game(), &scene))
     }
 
-    fn own(&self, eye: Eye, setting: Setting<'_>) -> Option<Own> {
-        self.staged(eye, setting, |scene| L::own(self.game(), scene))
-    }
-
-    fn choices(&self, seat: Seat, seats: &[Sitting]) -> Vec<Choice> {
-        let Some((_, ask)) = self.asks().into_iter().find(|&(asked, _)| asked == seat) else {
-            return Vec::new();
-        };
-        let Some(state) = self.state() else { return Vec::new() };
-        let view = self.game().view(state, Eye::Seat(seat));
-        let mut actions = Vec::new();
-        self.game().actions(state, seat, &mut actions);
-        let choice = |action| choice::<L>(self.game(), &view, ask, action, seats);
-        actions.into_iter().map(choice).collect()
+    fn sight(&self, eye: Eye, setting: Setting<'_>) -> Option<Sight> {
+        self.staged(eye, setting, |scene| {
+            // Where what belongs to an eye cannot be drawn, it still has its choices in words.
+            let own = catch_unwind(AssertUnwindSafe(|| L::own(self.game(), &scene))).unwrap_or_default();
+            let Some(ask) = scene.ask else { return Sight { own, ..Sight::default() } };
+            let question = L::Face::question(self.game(), scene.view, ask.question);
+            Sight { own, question: Some(question), choices: ask.choices }
+        })
     }
 
     fn plan(&self, seat: Seat, pointed: &str) -> Vec<String> {
@@ -91,7 +103,7 @@ impl<L: Drawn> Painted for Table<L> {
     }
 
     fn picture(&self, eye: Eye, setting: Setting<'_>) -> Option<(u32, u32, String)> {
-        self.staged(eye, setting, |scene| L::picture(self.game(), scene))
+        self.staged(eye, setting, |scene| L::picture(self.game(), &scene))
     }
 
     fn score(&self, score: i32) -> Markup {
@@ -114,24 +126,27 @@ fn shown_name(sitters: &[Sitter], seat: Seat) -> String {
     }
 }
 
-/// An action as a button offers it.
-pub fn choice<L: Drawn>(
+/// Actions as buttons offer them, in their order.
+pub fn choices<L: Drawn>(
     game: &L::Game,
     view: &<L::Game as Game>::View,
     ask: u32,
-    action: <L::Game as Game>::Action,
+    actions: &[<L::Game as Game>::Action],
     seats: &[Sitting],
-) -> Choice {
-    let notation = notation(game, action);
-    let manner = L::manner(game, view, action);
-    Choice {
-        value: value(ask, &notation),
-        words: words::plain(&L::Face::action(game, view, action), seats),
-        manner,
-        confirm: manner.confirm.map(str::to_owned),
-        hinted: false,
-        notation,
-    }
+) -> Vec<Choice> {
+    let choice = |&action| {
+        let manner = L::manner(game, view, action);
+        let mut value = value(ask, "");
+        game.write(action, &mut value);
+        Choice {
+            value,
+            words: words::plain(L::Face::action(game, view, action), seats),
+            manner,
+            confirm: manner.confirm.map(str::to_owned),
+            hinted: false,
+        }
+    };
+    actions.iter().map(choice).collect()
 }
 
 trait Staged<L: Drawn> {
@@ -139,7 +154,7 @@ trait Staged<L: Drawn> {
         &self,
         eye: Eye,
         setting: Setting<'_>,
-        draw: impl FnOnce(&Scene<'_, L::Game>) -> T,
+        draw: impl FnOnce(Scene<'_, L::Game>) -> T,
     ) -> Option<T>;
 }
 
@@ -149,7 +164,7 @@ impl<L: Drawn> Staged<L> for Table<L> {
         &self,
         eye: Eye,
         setting: Setting<'_>,
-        draw: impl FnOnce(&Scene<'_, L::Game>) -> T,
+        draw: impl FnOnce(Scene<'_, L::Game>) -> T,
     ) -> Option<T> {
         let (game, state) = (self.game(), self.state()?);
         let view = game.view(state, eye);
@@ -160,7 +175,9 @@ impl<L: Drawn> Staged<L> for Table<L> {
         };
         let ask = asked.and_then(|(seat, number)| {
             game.actions(state, seat, &mut actions);
-            Some(Ask { seat, number, question: Table::question(self, seat)?, actions: &actions })
+            let question = Table::question(self, seat)?;
+            let choices = choices::<L>(game, &view, number, &actions, setting.seats);
+            Some(Ask { seat, number, question, actions: &actions, choices })
         });
         let tales = Table::story(self);
         let after = tales.partition_point(|tale| tale.line <= setting.since);
@@ -183,6 +200,6 @@ impl<L: Drawn> Staged<L> for Table<L> {
             base: setting.base,
             pointed: setting.pointed,
         };
-        Some(draw(&scene))
+        Some(draw(scene))
     }
 }

@@ -36,10 +36,13 @@ pub fn name(seat: Seat, seats: &[Sitting]) -> Markup {
     }
 }
 
-/// The same as plain text, for titles and labels.
-pub fn plain(text: &str, seats: &[Sitting]) -> String {
+/// The same as plain text, for titles and labels. Most texts name nobody and stay as they are.
+pub fn plain(text: String, seats: &[Sitting]) -> String {
+    if !pieces(&text, seats.len()).any(|piece| matches!(piece, Piece::Seat(_))) {
+        return text;
+    }
     let mut out = String::with_capacity(text.len());
-    for piece in pieces(text, seats.len()) {
+    for piece in pieces(&text, seats.len()) {
         match piece {
             Piece::Plain(range) | Piece::Clause(range) => out.push_str(&text[range]),
             Piece::Seat(seat) => out.push_str(&seats[seat.index()].name),
@@ -54,36 +57,43 @@ pub fn clause(id: &str, game: &str) -> Markup {
 }
 
 /// Takes a sentence apart at words of letters, digits and dashes.
-fn pieces(text: &str, seats: usize) -> Vec<Piece> {
-    let part_of_word = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b >= 0x80;
+fn pieces(text: &str, seats: usize) -> impl Iterator<Item = Piece> {
     let bytes = text.as_bytes();
-    let (mut found, mut plain, mut at) = (Vec::new(), 0, 0);
-    while at < bytes.len() {
-        let start = at;
-        while at < bytes.len() && part_of_word(bytes[at]) {
-            at += 1;
-        }
-        let word = &text[start..at];
-        let piece = match seat(word, seats) {
-            Some(seat) => Some(Piece::Seat(seat)),
-            None if is_clause(word) => Some(Piece::Clause(start..at)),
-            None => None,
-        };
-        if let Some(piece) = piece {
-            if plain < start {
-                found.push(Piece::Plain(plain..start));
+    let part_of_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || !byte.is_ascii();
+    // Everything before `plain` was handed out; a word that was found waits while what is before it is.
+    let (mut plain, mut at, mut found) = (0, 0, None);
+    std::iter::from_fn(move || {
+        while found.is_none() && at < bytes.len() {
+            let start = at;
+            while at < bytes.len() && part_of_word(bytes[at]) {
+                at += 1;
             }
-            found.push(piece);
-            plain = at;
+            found = special(&text[start..at], start..at, seats).map(|piece| (start, at, piece));
+            while at < bytes.len() && !part_of_word(bytes[at]) {
+                at += 1;
+            }
         }
-        while at < bytes.len() && !part_of_word(bytes[at]) {
-            at += 1;
+        let before = plain..found.as_ref().map_or(text.len(), |&(start, ..)| start);
+        if !before.is_empty() {
+            plain = before.end;
+            return Some(Piece::Plain(before));
         }
+        let (_, end, piece) = found.take()?;
+        plain = end;
+        Some(piece)
+    })
+}
+
+/// A word that is more than a word: a seat or a clause. Both begin with a capital and end with a digit.
+fn special(word: &str, range: Range<usize>, seats: usize) -> Option<Piece> {
+    let bytes = word.as_bytes();
+    if !bytes.first()?.is_ascii_uppercase() || !bytes.last()?.is_ascii_digit() {
+        return None;
     }
-    if plain < text.len() {
-        found.push(Piece::Plain(plain..text.len()));
+    match seat(word, seats) {
+        Some(seat) => Some(Piece::Seat(seat)),
+        None => is_clause(word).then_some(Piece::Clause(range)),
     }
-    found
 }
 
 fn seat(word: &str, seats: usize) -> Option<Seat> {
@@ -115,7 +125,7 @@ mod tests {
 
     #[test]
     fn seats_get_their_names_and_nothing_else_does() {
-        assert_eq!(plain("P1 robs P2 of MP3, not P3", &two()), "Ann robs <Bo> of MP3, not P3");
+        assert_eq!(plain("P1 robs P2 of MP3, not P3".to_owned(), &two()), "Ann robs <Bo> of MP3, not P3");
     }
 
     #[test]

@@ -172,7 +172,7 @@ async fn talk(
 /// A refusal for this page alone, without bothering the table.
 fn notice(refused: &Refused) -> String {
     let words = adit_face::pages::notice(&maud::html! { (refused.sentence()) }).into_string();
-    format!("<hx-partial hx-target=\"#notice\" hx-swap=\"innerMorph\">{words}</hx-partial>")
+    format!("<hx-partial hx-target=\"#notice\">{words}</hx-partial>")
 }
 
 async fn send(socket: &mut WebSocket, message: Wire) -> bool {

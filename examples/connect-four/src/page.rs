@@ -4,9 +4,8 @@
 //! A disc is a line of no length with round ends: all discs of a seat are one path, ten letters each. Only
 //! the last disc is an element of its own, which falls when it comes in.
 
-use adit_face::painted::choice;
 use adit_face::{Cover, Drawn, Manner, Open, Own, Scene, icon, picture, widgets};
-use adit_kernel::{Game, Seat};
+use adit_kernel::Seat;
 use maud::html;
 use std::fmt::Write;
 
@@ -21,6 +20,8 @@ const HEIGHT: u32 = 700;
 /// A cell's side, and how far the first one is from the left and from the top.
 const CELL: u32 = 100;
 const MARGIN: u32 = 30;
+/// Where it says why a full column takes no disc.
+const FULL: &str = "/rules/connect-four/C4-6";
 
 impl Drawn for ConnectFour {
     const COVER: Cover = Cover {
@@ -53,24 +54,17 @@ impl Drawn for ConnectFour {
         }
     }
 
-    fn own(game: &ConnectFour, scene: &Scene<'_, ConnectFour>) -> Own {
+    /// The columns stand where the style says: they never move.
+    fn own(_: &ConnectFour, scene: &Scene<'_, ConnectFour>) -> Own {
         let Some(ask) = &scene.ask else { return Own::default() };
-        let full = format!("/rules/{}/C4-6", ConnectFour::ID);
-        let share = |part: u32, whole: u32| part as f32 * 100.0 / whole as f32;
-        let (top, side) = (share(MARGIN, HEIGHT), share(CELL, WIDTH));
-        let spot = |column: u8| {
-            let action = Action::Drop(Column(column));
-            let area =
-                [share(left(column) - CELL / 2, WIDTH), top, side, share(CELL * u32::from(ROWS), HEIGHT)];
-            let (id, label) = (format!("c{}", column + 1), format!("Column {} is full", column + 1));
-            if ask.actions.contains(&action) {
-                let drop = choice::<ConnectFour>(game, scene.view, ask.number, action, scene.seats);
-                widgets::spot(&id, area, &label, &[&drop], None)
-            } else {
-                widgets::spot(&id, area, &label, &[], Some(&full))
+        let spot = |column: Column| {
+            let id = format!("c{column}");
+            match ask.offers().find(|(action, _)| *action == Action::Drop(column)) {
+                Some((_, drop)) => widgets::spot(&id, None, "", &[drop], None),
+                None => widgets::spot(&id, None, &format!("Column {column} is full"), &[], Some(FULL)),
             }
         };
-        let targets = html! { @for column in 0..COLUMNS { (spot(column)) } };
+        let targets = html! { @for column in 0..COLUMNS { (spot(Column(column))) } };
         Own { targets: targets.into_string(), ..Own::default() }
     }
 

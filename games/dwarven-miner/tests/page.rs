@@ -7,8 +7,9 @@ use std::collections::{BTreeSet, HashSet};
 
 use adit_bots::{Bot, Greedy, Random};
 use adit_dwarven_miner::DwarvenMiner;
+use adit_face::painted::choices;
 use adit_face::proof::{balanced, changed, percentile, together, values_in};
-use adit_face::{Ask, Drawn, Open, Own, Painted, Scene, Setting, Sitting};
+use adit_face::{Ask, Drawn, Open, Own, Painted, Scene, Setting, Sight, Sitting};
 use adit_kernel::game::notation;
 use adit_kernel::record::{By, Sitter, Telling};
 use adit_kernel::{Eye, Fast, Game, Listed, Seat, Table};
@@ -54,12 +55,12 @@ fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
     let mut verbs = BTreeSet::new();
     games(|table, since| {
         for (seat, _) in table.asks() {
-            let own = Painted::own(table, Eye::Seat(seat), setting(since, &table.sittings())).unwrap();
+            let Sight { own, choices, .. } =
+                table.sight(Eye::Seat(seat), setting(since, &table.sittings())).unwrap();
             let drawn = values_in(&(own.targets + &own.hand + &own.offers), "act");
-            let choices = table.choices(seat, &table.sittings());
             for choice in &choices {
                 assert_eq!(drawn.contains(&choice.value), choice.manner.placed, "{}", choice.value);
-                verbs.extend(choice.notation.split(' ').next().map(str::to_owned));
+                verbs.extend(choice.notation().split(' ').next().map(str::to_owned));
             }
             let legal: HashSet<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
             for value in &drawn {
@@ -68,7 +69,7 @@ fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
         }
         for eye in Eye::all(table.game().seats()) {
             let asked = table.asks().iter().any(|&(seat, _)| eye == Eye::Seat(seat));
-            let own = Painted::own(table, eye, setting(since, &table.sittings())).unwrap();
+            let own = table.sight(eye, setting(since, &table.sittings())).unwrap().own;
             assert!(
                 asked || values_in(&(own.targets + &own.hand + &own.offers), "act").is_empty(),
                 "{eye:?} is not asked"
@@ -93,7 +94,9 @@ fn drawn(
     let ask = match eye {
         Eye::Seat(seat) if game.asked(state).has(seat) => {
             game.actions(state, seat, &mut actions);
-            Some(Ask { seat, number: 7, question: game.question(state, seat), actions: &actions })
+            let choices = choices::<DwarvenMiner>(game, &view, 7, &actions, &seats);
+            let question = game.question(state, seat);
+            Some(Ask { seat, number: 7, question, actions: &actions, choices })
         }
         _ => None,
     };
@@ -158,7 +161,7 @@ fn weigh(players: u8, seed: u8, bot: &mut dyn Bot<DwarvenMiner>) -> (Vec<usize>,
     play(players, seed, bot, |table, since| {
         let open = table.open(setting(since, &table.sittings())).unwrap();
         let now: Vec<(Open, Own)> = Eye::all(players)
-            .map(|eye| (open.clone(), Painted::own(table, eye, setting(since, &table.sittings())).unwrap()))
+            .map(|eye| (open.clone(), table.sight(eye, setting(since, &table.sittings())).unwrap().own))
             .collect();
         largest = now.iter().map(|parts| together(parts).len()).chain([largest]).max().unwrap();
         sizes.extend(before.iter().zip(&now).map(|(old, new)| changed(old, new)));
@@ -221,7 +224,7 @@ fn every_key_has_a_card_and_every_clause_on_it_exists() {
 fn every_address_leads_to_a_card_or_to_a_reason() {
     games(|table, since| {
         for eye in Eye::all(table.game().seats()) {
-            let own = Painted::own(table, eye, setting(since, &table.sittings())).unwrap();
+            let own = table.sight(eye, setting(since, &table.sittings())).unwrap().own;
             let open = table.open(setting(since, &table.sittings())).unwrap();
             for link in together(&(open, own)).split("href=\"").skip(1).filter_map(|l| l.split('"').next())
             {
@@ -247,10 +250,7 @@ fn the_markup_is_well_formed_and_no_id_is_there_twice() {
     games(|table, since| {
         for eye in Eye::all(table.game().seats()) {
             let open = table.open(setting(since, &table.sittings())).unwrap();
-            balanced(&together(&(
-                open,
-                Painted::own(table, eye, setting(since, &table.sittings())).unwrap(),
-            )));
+            balanced(&together(&(open, table.sight(eye, setting(since, &table.sittings())).unwrap().own)));
         }
         let (width, height, picture) =
             table.picture(Eye::Spectator, setting(since, &table.sittings())).unwrap();

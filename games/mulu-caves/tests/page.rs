@@ -6,6 +6,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use adit_bots::{Bot, Greedy};
+use adit_face::painted::choices;
 use adit_face::proof::{balanced, changed, percentile, together, values_in};
 use adit_face::{Ask, Drawn, Open, Own, Painted, Scene, Setting, Sitting};
 use adit_kernel::game::notation;
@@ -73,7 +74,7 @@ fn games(mut look: impl FnMut(&Caves, u64)) {
 /// What one eye sees after a line, pointing at something.
 fn own(table: &Caves, eye: Eye, since: u64, pointed: &str) -> Own {
     let setting = Setting { base: BASE, since, pointed, seats: &table.sittings() };
-    Painted::own(table, eye, setting).unwrap()
+    table.sight(eye, setting).unwrap().own
 }
 
 fn open(table: &Caves, since: u64) -> Open {
@@ -92,7 +93,8 @@ fn every_legal_action_can_be_reached_and_nothing_else_is_offered() {
             let eye = Eye::Seat(seat);
             let draw = |pointed: &str| parts(own(table, eye, since, pointed));
             let bare = draw("");
-            let choices = table.choices(seat, &table.sittings());
+            let setting = Setting { base: BASE, since, pointed: "", seats: &table.sittings() };
+            let choices = table.sight(eye, setting).unwrap().choices;
             let legal: HashSet<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
             let mut acts = values_in(&bare, "act");
             let mut plans = BTreeSet::new();
@@ -109,10 +111,10 @@ fn every_legal_action_can_be_reached_and_nothing_else_is_offered() {
                 plans.insert(first[0].clone());
             }
             for choice in choices.iter().filter(|choice| choice.manner.placed) {
-                let step = plans.contains(&choice.notation) || passes(table, &choice.notation);
+                let step = plans.contains(choice.notation()) || passes(table, choice.notation());
                 assert!(step || acts.contains(&choice.value), "{} has no place", choice.value);
             }
-            verbs.extend(choices.iter().filter_map(|c| c.notation.split(' ').next().map(str::to_owned)));
+            verbs.extend(choices.iter().filter_map(|c| c.notation().split(' ').next().map(str::to_owned)));
             for value in &acts {
                 assert!(legal.contains(value.as_str()), "{value} is offered but not legal");
             }
@@ -171,7 +173,9 @@ fn drawn(
     let ask = match eye {
         Eye::Seat(seat) if game.asked(state).has(seat) => {
             game.actions(state, seat, &mut actions);
-            Some(Ask { seat, number: 7, question: game.question(state, seat), actions: &actions })
+            let choices = choices::<MuluCaves>(game, &view, 7, &actions, &seats);
+            let question = game.question(state, seat);
+            Some(Ask { seat, number: 7, question, actions: &actions, choices })
         }
         _ => None,
     };

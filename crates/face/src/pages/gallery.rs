@@ -93,7 +93,6 @@ fn cards() -> Markup {
 /// A choice that answers nothing.
 fn choice(notation: &str, words: &str, manner: Manner) -> Choice {
     Choice {
-        notation: notation.to_owned(),
         value: widgets::value(0, notation),
         words: words.to_owned(),
         manner,
@@ -177,7 +176,13 @@ fn reading(seats: &[Sitting]) -> Markup {
     let said = said.map(|words| words::sentence(words, seats, "dwarven-miner"));
     let lines: Vec<LogLine<'_>> = (1..)
         .zip(&said)
-        .map(|(line, words)| LogLine { line, words, fresh: line == 3, marked: line == 3 })
+        .map(|(line, words)| LogLine {
+            line,
+            nth: 0,
+            words: Some(&words.0),
+            fresh: line == 3,
+            marked: line == 3,
+        })
         .collect();
     let key = widgets::card_address("dwarven-miner", "lamp");
     html! {

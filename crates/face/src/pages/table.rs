@@ -132,21 +132,23 @@ pub fn turn(part: &TurnPart<'_>) -> Markup {
 #[derive(Debug)]
 pub struct SeatPart<'a> {
     pub seat: Seat,
-    pub sitting: &'a Sitting,
+    pub name: &'a str,
+    /// Is being asked something right now.
+    pub asked: bool,
     /// `Skilled bot`, `you`, `away`, `here`, `free`.
     pub note: &'a str,
-    /// Somebody looks from this seat right now.
+    /// A bot sits there, or somebody looks from this seat right now.
     pub present: bool,
     /// The face's part of the panel.
     pub inside: &'a str,
 }
 
 pub fn seat(part: &SeatPart<'_>) -> Markup {
-    let asked = if part.sitting.asked { " asked" } else { "" };
-    let present = if part.present || part.sitting.bot { " present" } else { "" };
+    let asked = if part.asked { " asked" } else { "" };
+    let present = if part.present { " present" } else { "" };
     html! {
         div class={ "seatline" (asked) (present) } {
-            span class={ "seat s" (part.seat.0) } { (widgets::shape(part.seat)) bdi { (part.sitting.name) } }
+            span class={ "seat s" (part.seat.0) } { (widgets::shape(part.seat)) bdi { (part.name) } }
             small { (part.note) }
         }
         (PreEscaped(part.inside))
@@ -263,10 +265,13 @@ fn copyable(link: &str, label: &str) -> Markup {
 }
 
 /// One line of the log.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct LogLine<'a> {
     pub line: u64,
-    pub words: &'a Markup,
+    /// One step may tell several things: which of them this is.
+    pub nth: usize,
+    /// Markup; none where the page has these words already, and only its marks may change.
+    pub words: Option<&'a str>,
     /// Happened since this guest last looked.
     pub fresh: bool,
     /// Was done by a bot in the last step.

@@ -1,5 +1,7 @@
 //! Buttons that answer an ask.
 
+use std::fmt::Write;
+
 use maud::{Markup, html};
 
 use crate::painted::Choice;
@@ -34,20 +36,24 @@ pub fn button(choice: &Choice, class: &str, inside: &Markup) -> Markup {
     }
 }
 
-/// One choice as a button with its words on it.
-fn in_words(choice: &Choice) -> Markup {
-    if choice.confirm.is_some() {
-        return button(choice, "small", &html! { (choice.words) });
-    }
-    html! {
-        button.act.small.hinted[choice.hinted] form="acts" name="act" value=(choice.value) { (choice.words) }
-    }
-}
-
 /// A place in percent of the board's width and height. A tenth of a percent is less than a pixel wide.
-fn placed([x, y, w, h]: [f32; 4]) -> String {
-    let short = |n: f32| (n * 10.0).round() / 10.0;
-    format!("left:{}%;top:{}%;width:{}%;height:{}%", short(x), short(y), short(w), short(h))
+fn placed(area: [f32; 4]) -> String {
+    let mut style = String::with_capacity(48);
+    for (n, name) in area.into_iter().zip(["left:", ";top:", ";width:", ";height:"]) {
+        // Whole numbers are written several times as fast.
+        let tenths = (n * 10.0).round() as i32;
+        let (whole, rest) = (tenths.abs() / 10, tenths.abs() % 10);
+        style.push_str(name);
+        if tenths < 0 {
+            style.push('-');
+        }
+        let _ = write!(style, "{whole}");
+        if rest > 0 {
+            let _ = write!(style, ".{rest}");
+        }
+        style.push('%');
+    }
+    style
 }
 
 /// A place on the board, in percent of its width and height. It glows if something can be done there;
@@ -166,8 +172,26 @@ pub fn bar(choices: &[Choice]) -> Markup {
         @if !placed.is_empty() {
             details.all data-keep="all" {
                 summary { "All choices in words (" (placed.len()) ")" }
-                div.choices { @for choice in &placed { (in_words(choice)) } }
+                div.choices {
+                    @for choice in &placed {
+                        @if choice.confirm.is_some() {
+                            (button(choice, "small", &html! { (choice.words) }))
+                        } @else {
+                            button.act.small.hinted[choice.hinted] form="acts" name="act" value=(choice.value) { (choice.words) }
+                        }
+                    }
+                }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_short() {
+        assert_eq!(placed([12.0, 3.947, -0.26, 0.04]), "left:12%;top:3.9%;width:-0.3%;height:0%");
     }
 }

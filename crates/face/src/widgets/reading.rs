@@ -1,6 +1,6 @@
 //! Things to read: links that peek, and what happened so far.
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use crate::pages::LogLine;
 
@@ -14,24 +14,25 @@ pub fn card_address(game: &str, key: &str) -> String {
     format!("/g/{game}/card/{key}")
 }
 
-/// What happened, the newest last; what this guest has not seen yet is marked.
+/// What happened, the newest last; what this guest has not seen yet is marked. A line without words keeps those
+/// that it has in the page (`data-same`, see [`crate::pages::frame`]).
 pub fn log(lines: &[LogLine<'_>]) -> Markup {
     html! {
         ol.lines {
-            @for (at, line) in lines.iter().enumerate() {
-                // One step may tell several things; an id that is there twice makes the morphing mix them up.
-                @let nth = lines[..at].iter().rev().take_while(|before| before.line == line.line).count();
-                li id={ "l" (line.line) @if nth > 0 { "." (nth) } } class=(marks(line)) { (line.words) }
+            @for line in lines {
+                // An id that is there twice would make the morphing mix them up.
+                li id={ "l" (line.line) @if line.nth > 0 { "." (line.nth) } } class=[marks(line)]
+                    data-same[line.words.is_none()] { (PreEscaped(line.words.unwrap_or_default())) }
             }
         }
     }
 }
 
-fn marks(line: &LogLine<'_>) -> &'static str {
+fn marks(line: &LogLine<'_>) -> Option<&'static str> {
     match (line.fresh, line.marked) {
-        (true, true) => "fresh marked",
-        (true, false) => "fresh",
-        (false, true) => "marked",
-        (false, false) => "",
+        (true, true) => Some("fresh marked"),
+        (true, false) => Some("fresh"),
+        (false, true) => Some("marked"),
+        (false, false) => None,
     }
 }

@@ -152,7 +152,7 @@ impl Room {
                     hint.thinking = None;
                     hint.advice = idea.and_then(|idea| {
                         let offer = offers.into_iter().find(|offer| offer.notation == idea.notation)?;
-                        Some((offer.notation, words::plain(&offer.words, &seats)))
+                        Some((offer.notation, words::plain(offer.words, &seats)))
                     });
                     if hint.advice.is_none() {
                         self.minds.hints[seat.index()] = None;

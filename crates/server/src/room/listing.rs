@@ -23,7 +23,7 @@ impl Room {
     fn people_line(&self) -> String {
         let seats = self.live.sittings();
         let names: Vec<String> =
-            seats.iter().zip(&self.chairs).map(|(s, chair)| shown_name(s, chair.free)).collect();
+            seats.iter().zip(&self.chairs).map(|(s, chair)| shown_name(s, chair.free).to_owned()).collect();
         names.join(", ")
     }
 

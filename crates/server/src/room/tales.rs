@@ -9,6 +9,7 @@ use adit_kernel::play::What;
 use adit_kernel::record::Sits;
 use maud::{Markup, html};
 
+use crate::live::Text;
 use crate::room::Room;
 
 /// So many lines of the log are in the page.
@@ -20,13 +21,63 @@ pub(super) struct Tale {
     eye: Eye,
     /// Told up to this line.
     told: u64,
-    lines: VecDeque<(u64, Markup)>,
+    lines: VecDeque<Line>,
     /// There is more than is kept here.
     more: bool,
 }
 
+/// Something told. Its words are shared by all who were told the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Line {
+    line: u64,
+    /// One line of the record may tell several things.
+    nth: usize,
+    words: Text,
+}
+
+/// The end of the log as a page shows it.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Told {
+    lines: Vec<Shown>,
+    /// Where to read what came before, if anything did.
+    all: Option<String>,
+}
+
+#[derive(PartialEq, Eq, Debug)]
+struct Shown {
+    line: Line,
+    /// Happened since this guest last looked.
+    fresh: bool,
+    /// Happened in the last step.
+    marked: bool,
+}
+
+impl Told {
+    /// The whole part, for a page that has nothing of it yet; or, for one that has, without the words of the lines
+    /// that it shows already.
+    pub(super) fn html(&self, before: Option<&Told>) -> String {
+        // Both are parts of one story, in its order.
+        let mut old =
+            before.map_or(&[][..], |before| &before.lines).iter().map(|shown| &shown.line).peekable();
+        let mut has = |line: &Line| {
+            while old.next_if(|old| (old.line, old.nth) < (line.line, line.nth)).is_some() {}
+            old.peek().is_some_and(|old| *old == line)
+        };
+        let lines: Vec<LogLine<'_>> = (self.lines.iter())
+            .map(|Shown { line, fresh, marked }| LogLine {
+                line: line.line,
+                nth: line.nth,
+                words: (!has(line)).then_some(&*line.words),
+                fresh: *fresh,
+                marked: *marked,
+            })
+            .collect();
+        pages::log(&LogPart { lines: &lines, all: self.all.as_deref() }).into_string()
+    }
+}
+
 impl Room {
-    pub(super) fn log(&self, eye: Eye, looked: u64, seats: &[Sitting], tales: &mut Vec<Tale>) -> Markup {
+    pub(super) fn log(&self, eye: Eye, looked: u64, seats: &[Sitting], tales: &mut Vec<Tale>) -> Told {
         let last = self.live.next_line().saturating_sub(1);
         // Every line of the record tells something or nothing; so many lines surely tell enough.
         let begin = last.saturating_sub(2 * LOG as u64 + 1);
@@ -36,23 +87,23 @@ impl Room {
         });
         let tale = &mut tales[at];
         for told in self.live.story(eye, tale.told) {
-            tale.lines.push_back((told.line, self.telling(&told.what, seats)));
+            let nth =
+                tale.lines.back().filter(|last| last.line == told.line).map_or(0, |last| last.nth + 1);
+            let words = self.telling(&told.what, seats).into_string().into();
+            tale.lines.push_back(Line { line: told.line, nth, words });
             if tale.lines.len() > LOG {
                 tale.lines.pop_front();
                 tale.more = true;
             }
         }
         tale.told = last;
-        let lines: Vec<LogLine<'_>> = (tale.lines.iter())
-            .map(|(line, words)| LogLine {
-                line: *line,
-                words,
-                fresh: *line > looked,
-                marked: *line > self.since,
-            })
-            .collect();
-        let all = format!("{}/log", self.base);
-        pages::log(&LogPart { lines: &lines, all: tale.more.then_some(all.as_str()) })
+        let all = tale.more.then(|| format!("{}/log", self.base));
+        let shown = |line: &Line| Shown {
+            line: line.clone(),
+            fresh: line.line > looked,
+            marked: line.line > self.since,
+        };
+        Told { lines: tale.lines.iter().map(shown).collect(), all }
     }
 
     fn telling(&self, what: &What, seats: &[Sitting]) -> Markup {

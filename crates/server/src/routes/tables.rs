@@ -98,7 +98,8 @@ pub(crate) async fn show(
     let ground = format!("/g/{}/ground/{}.svg", known.entry.id, site.grounds.keep(&ground));
     let style = (!known.style.is_empty()).then(|| format!("/g/{}/style.css", known.entry.id));
     let base = format!("/t/{id}");
-    let parts: Vec<(&str, &str)> = facts.frame.parts.iter().map(|p| (p.place, &*p.html)).collect();
+    let whole = facts.frame.whole();
+    let parts: Vec<(&str, &str)> = whole.iter().map(|p| (p.place, &*p.html)).collect();
     let markup = pages::table(&TablePage {
         title: &facts.title,
         game: known.entry.id,

@@ -3,6 +3,7 @@
 mod cracked;
 mod plans;
 mod secrets;
+mod sent;
 mod wrecked;
 
 use std::num::NonZero;

@@ -31,7 +31,7 @@ fn until_a_walk(table: &mut Table<MuluCaves>, steps: usize) -> (Seat, u32, Strin
         let seats = table.sittings();
         let drawn = |pointed: &str| {
             let setting = adit_face::Setting { base: "/t/x", since: 0, pointed, seats: &seats };
-            pointers(&Painted::own(table, Eye::Seat(seat), setting).unwrap().targets)
+            pointers(&table.sight(Eye::Seat(seat), setting).unwrap().own.targets)
         };
         let walk = drawn("")
             .iter()

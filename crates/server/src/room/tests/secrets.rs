@@ -25,7 +25,7 @@ use crate::room::call::Guest;
 type Sent = (String, String);
 
 /// The seed must not matter to anything but chance.
-fn seed(n: u64) -> [u8; 32] {
+pub(super) fn seed(n: u64) -> [u8; 32] {
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&n.to_le_bytes());
     seed
@@ -41,7 +41,8 @@ fn everything(room: &mut Room, eye: Eye, acts: &[String]) -> Vec<Sent> {
     let guest = looks(eye);
     let mut sent = Vec::new();
     let facts = room.page(guest.clone(), (None, String::new()), 0, Vec::new());
-    let parts: Vec<(&str, &str)> = facts.frame.parts.iter().map(|p| (p.place, &*p.html)).collect();
+    let whole = facts.frame.whole();
+    let parts: Vec<(&str, &str)> = whole.iter().map(|p| (p.place, &*p.html)).collect();
     let page = pages::table(&TablePage {
         title: &facts.title,
         game: facts.game,

@@ -12,7 +12,7 @@ use crate::action::{Action, Question};
 use crate::face::words;
 use crate::things::{Card, Resource, Window, items_of};
 
-pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers) -> Markup {
+pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
     let Some(me) = scene.seat() else { return html! {} };
     let view = scene.view;
     html! {
@@ -38,7 +38,7 @@ pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers) -> 
 }
 
 /// Whom the clan can hire and rob, and which discarded cards it can take.
-pub(crate) fn offers(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers) -> Markup {
+pub(crate) fn offers(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
     html! {
         (hires(game, scene, offers))
         (victims(game, scene, offers))
@@ -58,7 +58,7 @@ fn row_of(label: &Markup, inside: &Markup) -> Markup {
 }
 
 /// A card of one's own, in full: a button where it answers the question.
-fn parchment(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers, card: Card) -> Markup {
+fn parchment(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, card: Card) -> Markup {
     let (row, class) = (game.content.card(card), game.content.class(card));
     let view = scene.view;
     let o = &view.open;
@@ -113,7 +113,7 @@ fn natural(scene: &Moment<'_>, card: Card) -> Option<Action> {
 }
 
 /// Who can be hired now, and for what.
-fn hires(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers) -> Markup {
+fn hires(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
     let found = offers.cards(|place| if let Place::Hire(card) = place { Some(card) } else { None });
     if found.is_empty() {
         return html! {};
@@ -145,7 +145,7 @@ fn called(scene: &Moment<'_>, seat: Seat) -> String {
 }
 
 /// Whom Burglars can rob, and of what.
-fn victims(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers) -> Markup {
+fn victims(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
     let found: Vec<Seat> =
         Seat::all(game.players).filter(|&seat| !offers.at(Place::Clan(seat)).is_empty()).collect();
     if found.is_empty() {
@@ -172,7 +172,7 @@ fn victims(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers) -> Markup {
 }
 
 /// Cards of the discard pile that can be taken.
-fn pile(game: &DwarvenMiner, offers: &Offers) -> Markup {
+fn pile(game: &DwarvenMiner, offers: &Offers<'_>) -> Markup {
     let found = offers.cards(|place| if let Place::Pile(card) = place { Some(card) } else { None });
     if found.is_empty() {
         return html! {};

@@ -60,7 +60,7 @@ impl Drawn for DwarvenMiner {
     }
 
     fn own(game: &DwarvenMiner, scene: &Moment<'_>) -> Own {
-        let offers = place::Offers::new(game, scene);
+        let offers = place::Offers::new(scene);
         Own {
             targets: spots::spots(game, scene, &offers).into_string(),
             hand: hand::hand(game, scene, &offers).into_string(),

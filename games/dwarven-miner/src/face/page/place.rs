@@ -1,6 +1,6 @@
 //! Where each action is offered: on the board, in the hand, or in the bar under the question.
 
-use adit_face::painted::{Choice, choice};
+use adit_face::painted::Choice;
 use adit_face::{Icon, Manner, icon};
 use adit_kernel::Seat;
 use adit_kernel::game::notation;
@@ -85,28 +85,21 @@ fn picture(action: Action) -> Option<Icon> {
 }
 
 /// What the eye's seat may do, each with its button.
-pub(crate) struct Offers {
-    list: Vec<(Action, Choice)>,
+pub(crate) struct Offers<'a> {
+    list: Vec<(Action, &'a Choice)>,
 }
 
-impl Offers {
-    pub(crate) fn new(game: &DwarvenMiner, scene: &Moment<'_>) -> Offers {
-        let mut list = Vec::new();
-        if let Some(ask) = &scene.ask {
-            let offer = |&action: &Action| {
-                (action, choice::<DwarvenMiner>(game, scene.view, ask.number, action, scene.seats))
-            };
-            list.extend(ask.actions.iter().map(offer));
-        }
-        Offers { list }
+impl<'a> Offers<'a> {
+    pub(crate) fn new(scene: &'a Moment<'_>) -> Offers<'a> {
+        Offers { list: scene.ask.iter().flat_map(|ask| ask.offers()).collect() }
     }
 
-    pub(crate) fn at(&self, there: Place) -> Vec<&Choice> {
-        self.list.iter().filter(|(action, _)| place(*action) == there).map(|(_, c)| c).collect()
+    pub(crate) fn at(&self, there: Place) -> Vec<&'a Choice> {
+        self.list.iter().filter(|(action, _)| place(*action) == there).map(|(_, c)| *c).collect()
     }
 
-    pub(crate) fn of(&self, action: Action) -> Option<&Choice> {
-        self.list.iter().find(|(a, _)| *a == action).map(|(_, c)| c)
+    pub(crate) fn of(&self, action: Action) -> Option<&'a Choice> {
+        self.list.iter().find(|(a, _)| *a == action).map(|(_, c)| *c)
     }
 
     /// Cards with something to do, in the order of the actions.

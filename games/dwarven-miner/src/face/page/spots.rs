@@ -13,7 +13,7 @@ use crate::action::{Action, Question};
 use crate::face::words;
 use crate::things::{Face, ITEMS, Item, Resource, Window};
 
-pub(crate) fn spots(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers) -> Markup {
+pub(crate) fn spots(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
     let o = &scene.view.open;
     html! {
         (spot("t-pile", None, "Discard pile", &[], (!o.pile.is_empty()).then(|| about(&cards::pile(o.pile))).as_deref()))
@@ -40,7 +40,7 @@ fn reason(game: &DwarvenMiner, scene: &Moment<'_>, action: Option<Action>, key: 
     action.map_or_else(|| about(key), |action| why(game, scene, action))
 }
 
-fn workbench(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers, item: Item) -> Markup {
+fn workbench(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, item: Item) -> Markup {
     let row = game.content.item(item);
     let id = format!("t{}", item.0);
     let choices = offers.at(Place::Item(item));

@@ -33,7 +33,7 @@ pub(crate) fn now<'a>(scene: &'a Moment<'_>) -> Option<&'a Battle> {
     ((fights || fought) && o.battle.tiles.iter().all(|tile| *tile != OFF)).then_some(&o.battle)
 }
 
-pub(crate) fn panel(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers) -> Markup {
+pub(crate) fn panel(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
     let Some(battle) = now(scene) else { return html! {} };
     html! {
         div.mu-battle {
@@ -153,7 +153,7 @@ fn worth(game: &MuluCaves, battle: &Battle, side: Side, commit: Commit) -> u8 {
 }
 
 /// The cards that one may commit, each choice with what it adds.
-fn commits(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers, battle: &Battle) -> Markup {
+fn commits(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, battle: &Battle) -> Markup {
     let Some(ask) = &scene.ask else { return html! {} };
     let side = usize::from(battle.pieces[0].seat() != ask.seat);
     let found: Vec<_> = offers.all().filter(|(_, place, _)| *place == Place::Battle).collect();

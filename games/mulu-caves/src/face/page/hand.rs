@@ -10,7 +10,7 @@ use crate::MuluCaves;
 use crate::face::words;
 use crate::things::{Card, Class, Gear, Piece};
 
-pub(crate) fn hand(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers) -> Markup {
+pub(crate) fn hand(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
     let Some(me) = scene.seat() else { return html! {} };
     let view = scene.view;
     let holders: Vec<Piece> = Piece::team(me).filter(|p| !view.known[p.index()].is_empty()).collect();
@@ -56,7 +56,7 @@ pub(crate) fn strength(gear: &Gear) -> Option<Markup> {
     })
 }
 
-fn parchment(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers, card: Card) -> Markup {
+fn parchment(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, card: Card) -> Markup {
     let row = game.content.kind(card);
     let o = &scene.view.open;
     let (kind, cost) = (kind(row.class, &row.gear), strength(&row.gear));

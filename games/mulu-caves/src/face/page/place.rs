@@ -1,6 +1,6 @@
 //! Where each action is offered: on the board, on a card, in the battle's panel, or in the bar under the question.
 
-use adit_face::painted::{Choice, choice};
+use adit_face::painted::Choice;
 use adit_face::{Icon, Manner, icon};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
@@ -102,33 +102,27 @@ fn picture(action: Action) -> Option<Icon> {
 }
 
 /// What the eye's seat may do, each with its button.
-pub(crate) struct Offers {
-    list: Vec<(Action, Place, Choice)>,
+pub(crate) struct Offers<'a> {
+    list: Vec<(Action, Place, &'a Choice)>,
 }
 
-impl Offers {
-    pub(crate) fn new(game: &MuluCaves, scene: &Moment<'_>) -> Offers {
-        let mut list = Vec::new();
-        if let Some(ask) = &scene.ask {
-            let offer = |&action: &Action| {
-                let choice = choice::<MuluCaves>(game, scene.view, ask.number, action, scene.seats);
-                (action, place(game, &scene.view.open, action), choice)
-            };
-            list.extend(ask.actions.iter().map(offer));
-        }
-        Offers { list }
+impl<'a> Offers<'a> {
+    pub(crate) fn new(game: &MuluCaves, scene: &'a Moment<'_>) -> Offers<'a> {
+        let offers = scene.ask.iter().flat_map(|ask| ask.offers());
+        let placed = |(action, choice)| (action, place(game, &scene.view.open, action), choice);
+        Offers { list: offers.map(placed).collect() }
     }
 
-    pub(crate) fn at(&self, there: Place) -> Vec<&Choice> {
-        self.list.iter().filter(|(_, place, _)| *place == there).map(|(.., choice)| choice).collect()
+    pub(crate) fn at(&self, there: Place) -> Vec<&'a Choice> {
+        self.list.iter().filter(|(_, place, _)| *place == there).map(|(.., choice)| *choice).collect()
     }
 
-    pub(crate) fn of(&self, action: Action) -> Option<&Choice> {
-        self.list.iter().find(|(a, ..)| *a == action).map(|(.., choice)| choice)
+    pub(crate) fn of(&self, action: Action) -> Option<&'a Choice> {
+        self.list.iter().find(|(a, ..)| *a == action).map(|(.., choice)| *choice)
     }
 
-    pub(crate) fn all(&self) -> impl Iterator<Item = (Action, Place, &Choice)> {
-        self.list.iter().map(|(action, place, choice)| (*action, *place, choice))
+    pub(crate) fn all(&self) -> impl Iterator<Item = (Action, Place, &'a Choice)> {
+        self.list.iter().copied()
     }
 
     /// The pieces that may step.

@@ -112,7 +112,12 @@ fn bend(game: &MuluCaves, scene: &Moment<'_>, pointed: &Pointed) -> Option<Strin
 }
 
 /// Beside the question: which piece, which way.
-pub(crate) fn offers(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers, pointed: &Pointed) -> Markup {
+pub(crate) fn offers(
+    game: &MuluCaves,
+    scene: &Moment<'_>,
+    offers: &Offers<'_>,
+    pointed: &Pointed,
+) -> Markup {
     let Some(ask) = &scene.ask else { return html! {} };
     let walkers = offers.walkers();
     html! {
@@ -164,7 +169,7 @@ pub(crate) fn offers(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers, poin
 }
 
 /// What else the piece could do that is pointed at.
-fn deeds<'a>(offers: &'a Offers, walk: &Walk) -> Vec<&'a adit_face::painted::Choice> {
+fn deeds<'a>(offers: &Offers<'a>, walk: &Walk) -> Vec<&'a adit_face::painted::Choice> {
     let its = |action: Action| match action {
         Action::Attack(piece, _) | Action::Shoot(piece, ..) | Action::Cast(piece, _) => piece == walk.piece,
         _ => false,

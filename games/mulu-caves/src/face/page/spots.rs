@@ -16,7 +16,12 @@ use crate::face::words;
 use crate::path::Walk;
 use crate::things::{Piece, Terrain, coordinates};
 
-pub(crate) fn spots(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers, pointed: &Pointed) -> Markup {
+pub(crate) fn spots(
+    game: &MuluCaves,
+    scene: &Moment<'_>,
+    offers: &Offers<'_>,
+    pointed: &Pointed,
+) -> Markup {
     if scene.ask.is_none() {
         return html! {};
     }
@@ -72,7 +77,7 @@ fn act(tile: Tile, choice: &Choice, title: &str) -> Markup {
 fn ways(
     game: &MuluCaves,
     scene: &Moment<'_>,
-    offers: &Offers,
+    offers: &Offers<'_>,
     (corners, end): (&[Tile], Option<Tile>),
     walk: &Walk,
 ) -> Markup {
@@ -111,7 +116,7 @@ fn lies(game: &MuluCaves, scene: &Moment<'_>, tile: Tile) -> &'static str {
 }
 
 /// Pieces to which something can be done.
-fn others(scene: &Moment<'_>, offers: &Offers, but: Option<Piece>) -> Markup {
+fn others(scene: &Moment<'_>, offers: &Offers<'_>, but: Option<Piece>) -> Markup {
     html! {
         @for piece in Piece::all().filter(|&piece| Some(piece) != but) {
             @let choices = offers.at(Place::Piece(piece));
@@ -124,7 +129,7 @@ fn others(scene: &Moment<'_>, offers: &Offers, but: Option<Piece>) -> Markup {
 }
 
 /// Tiles on which a net can be laid; one's own is in the card's menu.
-fn nets(scene: &Moment<'_>, offers: &Offers) -> Markup {
+fn nets(scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
     let mut tiles: Vec<(Tile, Vec<&Choice>)> = Vec::new();
     for (action, _, choice) in offers.all() {
         if let Action::LayNet(_, tile) = action
@@ -144,7 +149,7 @@ fn nets(scene: &Moment<'_>, offers: &Offers) -> Markup {
 }
 
 /// Quadrants that take a unit, to point at.
-fn quadrants(game: &MuluCaves, offers: &Offers, but: Option<u8>) -> Markup {
+fn quadrants(game: &MuluCaves, offers: &Offers<'_>, but: Option<u8>) -> Markup {
     let mut open: Vec<u8> = Vec::new();
     for (action, ..) in offers.all() {
         if let Action::Place(tile) = action
@@ -168,7 +173,7 @@ fn quadrants(game: &MuluCaves, offers: &Offers, but: Option<u8>) -> Markup {
 }
 
 /// The part of the board that matters now: where there is little room, it is what one sees.
-fn shown(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers, pointed: &Pointed) -> Option<Area> {
+fn shown(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, pointed: &Pointed) -> Option<Area> {
     let o = &scene.view.open;
     match pointed {
         Pointed::Walk { walk, .. } => {

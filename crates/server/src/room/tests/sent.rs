@@ -1,0 +1,133 @@
+//! What is really sent at every step, with everything around the parts: how much it weighs, and that the log, of
+//! which a page is sent only what it lacks, adds up.
+
+use std::sync::Arc;
+
+use adit_connect_four::ConnectFour;
+use adit_dwarven_miner::DwarvenMiner;
+use adit_face::Drawn;
+use adit_face::proof::percentile;
+use adit_kernel::chance::Fast;
+use adit_kernel::options::{Value, Values};
+use adit_kernel::record::By;
+use adit_kernel::{Chance, Game, Seat, Table};
+use adit_leduc_poker::LeducPoker;
+use adit_mulu_caves::MuluCaves;
+
+use super::secrets::{answer, seed, sit};
+use super::{hall, on_shelf, owner, room, watched};
+use crate::room::frame::Frame;
+
+/// Plays a game with one page a seat and tells what each page was shown: which page, the frame it has and the
+/// next one.
+async fn play<L: Drawn>(
+    values: &Values,
+    seats: u8,
+    greedy: bool,
+    longest: u32,
+    mut look: impl FnMut(usize, &Frame, &Frame),
+) {
+    let (hall, _) = hall();
+    let mut chance = Fast::new(1);
+    let mut table = sit::<L>(values, seats, 1);
+    let again = Table::<L>::resume(table.record(), seed(1)).unwrap();
+    let mut room = room(&hall, Box::new(again), on_shelf(L::Game::ID));
+    let mut pages: Vec<_> = Seat::all(seats).map(|seat| watched(&mut room, Some(owner(seat)))).collect();
+    let mut before: Vec<_> = pages.iter_mut().map(|page| Arc::clone(&page.borrow_and_update())).collect();
+    for _ in 0..longest {
+        let asks = table.asks();
+        let Some(&(seat, ask)) = asks.get(chance.pick(asks.len().max(1) as u32) as usize) else { break };
+        let text = answer(&table, seat, greedy, &mut chance);
+        table.submit(seat, ask, By::Person, &text).unwrap();
+        room.answer(seat, ask, By::Person, &text).await.unwrap();
+        for (at, (page, before)) in pages.iter_mut().zip(&mut before).enumerate() {
+            let now = Arc::clone(&page.borrow_and_update());
+            look(at, before, &now);
+            *before = now;
+        }
+    }
+}
+
+async fn weigh<L: Drawn>(values: &Values, seats: u8, greedy: bool) -> [usize; 3] {
+    let mut sizes = Vec::new();
+    play::<L>(values, seats, greedy, 900, |_, before, now| sizes.push(now.after(before).len())).await;
+    sizes.sort_unstable();
+    [50, 90, 100].map(|percent| percentile(&sizes, percent))
+}
+
+fn clans(clans: u8) -> Values {
+    Values::from([("players".to_owned(), Value::Int(i64::from(clans)))])
+}
+
+/// A line of the log in a page: its id, its marks, its words.
+type Line = (String, String, String);
+
+/// What the log of a page is after a message: lines that come without words keep those that they had.
+fn morphed(page: &[Line], html: &str) -> Vec<Line> {
+    let lines = html.split("<li id=\"").skip(1).map(|line| {
+        let (id, rest) = line.split_once('"').unwrap();
+        let (marks, rest) = rest.split_once('>').unwrap();
+        let (words, _) = rest.split_once("</li>").unwrap();
+        let (id, marks, words) = (id.to_owned(), marks.to_owned(), words.to_owned());
+        match marks.strip_suffix(" data-same") {
+            None => (id, marks, words),
+            Some(marks) => {
+                assert_eq!(words, "", "it has its words already");
+                let old = page.iter().find(|(old, ..)| *old == id).expect("the page has this line");
+                (id, marks.to_owned(), old.2.clone())
+            }
+        }
+    });
+    lines.collect()
+}
+
+fn log_in(message: &str) -> &str {
+    let after = message.split("hx-target=\"#log\">").nth(1).unwrap_or_default();
+    after.split("</hx-partial>").next().unwrap_or_default()
+}
+
+async fn adds_up<L: Drawn>(values: &Values, seats: u8) {
+    let mut chance = Fast::new(2);
+    let mut had: Vec<Frame> = (0..seats).map(|_| Frame::default()).collect();
+    let mut pages: Vec<Vec<Line>> = vec![Vec::new(); usize::from(seats)];
+    let mut same = 0;
+    play::<L>(values, seats, true, 200, |at, _, now| {
+        // A slow page skips frames.
+        if chance.pick(3) == 0 {
+            return;
+        }
+        let message = now.after(&had[at]);
+        same += message.matches("data-same").count();
+        if message.contains("#log") {
+            pages[at] = morphed(&pages[at], log_in(&message));
+        }
+        assert_eq!(pages[at], morphed(&[], log_in(&now.after(&Frame::default()))));
+        had[at] = now.clone();
+    })
+    .await;
+    assert!(same > 20, "only {same} lines were not sent again");
+}
+
+#[tokio::test]
+async fn the_log_of_a_page_is_whole_whatever_it_missed() {
+    adds_up::<ConnectFour>(&Values::new(), 2).await;
+    adds_up::<DwarvenMiner>(&clans(3), 3).await;
+    adds_up::<MuluCaves>(&Values::new(), 2).await;
+}
+
+/// Bytes of a message below which half, nine tenths and all of the steps of a game are. Most steps keep to 8 kB; those of
+/// the seat on turn, which is offered everything anew, are heavier.
+#[tokio::test]
+async fn a_step_weighs_little() {
+    let mut games = vec![
+        ("connect-four", weigh::<ConnectFour>(&Values::new(), 2, false).await, [3_300, 4_000, 4_300]),
+        ("leduc-poker", weigh::<LeducPoker>(&Values::new(), 2, false).await, [3_300, 4_000, 4_300]),
+        ("mulu-caves", weigh::<MuluCaves>(&Values::new(), 2, true).await, [9_600, 12_200, 23_930]),
+    ];
+    for players in 2..=5 {
+        let weight = weigh::<DwarvenMiner>(&clans(players), players, true).await;
+        games.push(("dwarven-miner", weight, [5_900, 12_600, 24_700]));
+    }
+    let heavy = games.iter().any(|(_, weight, limits)| weight.iter().zip(limits).any(|(w, l)| w >= l));
+    assert!(!heavy, "{games:?}");
+}
