@@ -91,7 +91,7 @@ pub(crate) struct Offers<'a> {
 
 impl<'a> Offers<'a> {
     pub(crate) fn new(scene: &'a Moment<'_>) -> Offers<'a> {
-        Offers { list: scene.ask.iter().flat_map(|ask| ask.offers()).collect() }
+        Offers { list: scene.ask.iter().flat_map(adit_face::Ask::offers).collect() }
     }
 
     pub(crate) fn at(&self, there: Place) -> Vec<&'a Choice> {

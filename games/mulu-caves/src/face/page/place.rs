@@ -108,7 +108,7 @@ pub(crate) struct Offers<'a> {
 
 impl<'a> Offers<'a> {
     pub(crate) fn new(game: &MuluCaves, scene: &'a Moment<'_>) -> Offers<'a> {
-        let offers = scene.ask.iter().flat_map(|ask| ask.offers());
+        let offers = scene.ask.iter().flat_map(adit_face::Ask::offers);
         let placed = |(action, choice)| (action, place(game, &scene.view.open, action), choice);
         Offers { list: offers.map(placed).collect() }
     }
