@@ -5,7 +5,8 @@ import { tips } from "./tips.js";
 import { copying } from "./copying.js";
 import { newTable } from "./new-table.js";
 import { board } from "./board.js";
+import { dock } from "./dock.js";
 import { keys } from "./keys.js";
 import { live } from "./live.js";
 
-for (const start of [tips, copying, newTable, board, keys, live]) start();
+for (const start of [tips, copying, newTable, board, dock, keys, live]) start();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, withPeople } from "./lib/browser.mjs";
 import { startServer } from "./lib/server.mjs";
-import { dropMiddle, mine } from "./lib/strategy.mjs";
+import { dropMiddle, mine, verb } from "./lib/strategy.mjs";
 import { hurry, openTable, playOut } from "./lib/table.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -63,6 +63,25 @@ test("some turns of Dwarven Miner by taps", () => withPeople(browser, server, as
     await fits(page, `after ${given.at(-1) ?? "the deal"}`);
     return given.length >= 30;
   } });
+}));
+
+test("what lies over the board folds down to the question and back", () => withPeople(browser, server, async (arrive) => {
+  const { page } = await arrive(PHONE);
+  await openTable({ page }, "dwarven-miner", { players: 2, seats: ["me", "novice"] });
+  await hurry(page, tap);
+  await playOut(page, mine, { press: tap, until: (_, given) => given.some((value) => verb(value) === "delve") });
+  const handle = page.getByRole("button", { name: "Cards and choices" });
+  const height = () => page.locator(".dock").evaluate((dock) => dock.offsetHeight);
+  const open = await height();
+  await tap(handle);
+  assert.equal(await handle.getAttribute("aria-expanded"), "false");
+  assert.equal(await page.locator("#hand").isVisible(), false);
+  assert.ok(await page.locator("#ask .question").isVisible(), "the question stays");
+  assert.ok(await height() < open - 100, "the board has more room");
+  await fits(page, "folded");
+  await tap(handle);
+  assert.equal(await handle.getAttribute("aria-expanded"), "true");
+  assert.ok(await page.locator("#hand").isVisible());
 }));
 
 test("the other pages fit too", () => withPeople(browser, server, async (arrive) => {

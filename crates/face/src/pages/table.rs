@@ -69,6 +69,8 @@ pub fn table(page: &TablePage<'_>) -> Markup {
                     }
                 }
                 div.dock {
+                    // Useless without script, which shows it.
+                    button.fold type="button" hidden aria-expanded="true" aria-label="Cards and choices" { i {} }
                     div id="notice" role="status" aria-live="polite" { (page.part("notice")) }
                     div id="over" { (page.part("over")) }
                     div id="ask" { (page.part("ask")) }
