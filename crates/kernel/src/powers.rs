@@ -28,9 +28,6 @@ pub trait Policy<G: Game>: Default + Send + Sync + 'static {
     /// evaluation an action and pays where most of many actions are useless and the evaluation sees which:
     /// otherwise every position is worth less for each useless action that was followed once.
     const JUDGES: bool = false;
-    /// How much of what following a judged action brings is believed, between 0 (the judgement at once is all that
-    /// counts) and 1. The best of many ways on is often the one that the evaluation is most wrong about.
-    const TRUST: f32 = 1.0;
     /// How many turns a search looks ahead, the present one included; none looks as far as it gets. Where an
     /// evaluation knows what dice bring on average, rolling them in the next turn adds more noise than knowledge.
     const TURNS: Option<u32> = None;

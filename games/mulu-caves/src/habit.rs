@@ -94,7 +94,6 @@ impl Policy<MuluCaves> for Habit {
     const CUT_OFF: Option<u32> = Some(0);
     const CURIOSITY: f32 = 0.15;
     const JUDGES: bool = true;
-    const TRUST: f32 = 0.05;
     const TURNS: Option<u32> = Some(1);
 
     #[inline]

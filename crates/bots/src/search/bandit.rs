@@ -14,9 +14,6 @@ pub(super) struct Arm {
     pub(super) visits: u32,
     /// What the playout policy thinks of the action; fades with visits.
     bias: f32,
-    /// What the action led to when it was tried, and how often it was; never, where actions are not judged.
-    judged: f32,
-    trials: u32,
 }
 
 /// How far apart arms start that look alike; small against any real difference.
@@ -27,28 +24,14 @@ impl Arm {
     #[inline]
     pub(super) fn new(tuning: &Tuning, scale: f32, prior: f32, chance: &mut Fast) -> Arm {
         let bias = tuning.bias * scale * (prior - 0.5);
-        Arm {
-            exploit: bias + jitter(scale, chance),
-            width: tuning.first_play,
-            visits: 0,
-            bias,
-            judged: 0.0,
-            trials: 0,
-        }
+        Arm { exploit: bias + jitter(scale, chance), width: tuning.first_play, visits: 0, bias }
     }
 
     /// An arm that nobody has followed, but whose end was looked at: each look counts as a visit.
     #[inline]
     pub(super) fn judged(scale: f32, mean: f32, visits: u32, chance: &mut Fast) -> Arm {
         let width = 1.0 / (visits as f32).sqrt();
-        Arm {
-            exploit: mean + jitter(scale, chance),
-            width,
-            visits,
-            bias: 0.0,
-            judged: mean,
-            trials: visits,
-        }
+        Arm { exploit: mean + jitter(scale, chance), width, visits, bias: 0.0 }
     }
 
     /// The upper confidence bound. An arm not yet visited is expected to be worth what its node is.
@@ -58,22 +41,13 @@ impl Arm {
         expected + self.exploit + reach * self.width
     }
 
-    /// `trust` is how much of what following a judged arm brings is believed.
     #[inline]
-    pub(super) fn visit(&mut self, value: f32, trust: f32) {
+    pub(super) fn visit(&mut self, value: f32) {
         let before = self.mean();
         self.visits += 1;
-        self.width = 1.0 / (self.visits as f32).sqrt();
-        if self.trials == 0 {
-            self.exploit = before + (value - before) / self.visits as f32 + self.bias_left();
-            return;
-        }
-        let followed = self.visits - self.trials;
-        let gain = trust * (value - self.judged);
-        // Where nothing is rolled, the way on is worth what is thought of it last.
-        let share = if self.trials == 1 || followed == 1 { 1.0 } else { 1.0 / followed as f32 };
-        let so_far = before - self.judged;
-        self.exploit = self.judged + so_far + (gain - so_far) * share;
+        let share = 1.0 / self.visits as f32;
+        self.exploit = before + (value - before) * share + self.bias_left();
+        self.width = share.sqrt();
     }
 
     /// The mean of all visits; nothing before the first.
@@ -145,20 +119,9 @@ mod tests {
     fn an_arm_that_was_looked_at_counts_its_trials() {
         let mut arm = Arm::judged(1.0, 0.8, 3, &mut Fast::new(1));
         assert_eq!(arm.visits, 3);
-        arm.visit(0.4, 0.5);
-        assert!((arm.mean() - 0.6).abs() < 2e-3, "half of what it lost is believed: {arm:?}");
-        assert!(arm.bound(0.0, 0.1) > 0.59, "its node's mean no longer counts: {arm:?}");
-        arm.visit(0.8, 0.5);
-        assert!((arm.mean() - 0.7).abs() < 2e-3, "the ways followed are averaged: {arm:?}");
-    }
-
-    #[test]
-    fn an_arm_without_dice_is_worth_what_was_found_last() {
-        let mut arm = Arm::judged(1.0, 0.4, 1, &mut Fast::new(1));
-        for value in [0.9, 0.5, 0.6] {
-            arm.visit(value, 1.0);
-        }
-        assert!((arm.mean() - 0.6).abs() < 1e-5, "{arm:?}");
+        arm.visit(0.4);
+        assert!((arm.mean() - 0.7).abs() < 2e-3, "{arm:?}");
+        assert!(arm.bound(0.0, 0.1) > 0.69, "its node's mean no longer counts: {arm:?}");
     }
 
     #[test]
@@ -167,7 +130,7 @@ mod tests {
         let mut arm = Arm::new(&tuning, 1.0, 0.9, &mut Fast::new(1));
         assert!(arm.bound(0.0, 0.5) > 0.85);
         for visit in 0..1000 {
-            arm.visit((visit % 2) as f32, 1.0);
+            arm.visit((visit % 2) as f32);
         }
         assert!((arm.mean() - 0.5).abs() < 1e-3, "{arm:?}");
         assert!((arm.bound(0.0, 0.9) - 0.5).abs() < 2e-3, "{arm:?}");

@@ -35,7 +35,8 @@ pub(super) struct Worker<L: Listed> {
     policy: L::Policy,
     chance: Fast,
     state: Option<StateOf<L>>,
-    trying: Trying<L>,
+    /// Where actions are tried that nobody may follow.
+    trial: Option<StateOf<L>>,
     tree: Tree<ActionOf<L>>,
     /// The other seats whose trees have a root for everything they may know.
     told_apart: Seats,
@@ -43,12 +44,6 @@ pub(super) struct Worker<L: Listed> {
     path: Vec<Step>,
     spreads: [Spread; MAX_SEATS],
     shortlist: Shortlist,
-}
-
-/// Where actions are tried that nobody may follow.
-struct Trying<L: Listed> {
-    state: Option<StateOf<L>>,
-    answers: Vec<ActionOf<L>>,
 }
 
 /// One node on the way down.
@@ -69,15 +64,14 @@ struct Place {
 
 impl<L: Listed> Worker<L> {
     pub(super) fn new(tuning: Tuning) -> Worker<L> {
-        let exploration = tuning.exploration * L::Policy::CURIOSITY;
-        let tuning = Tuning { exploration, trust: L::Policy::TRUST, ..tuning };
+        let tuning = Tuning { exploration: tuning.exploration * L::Policy::CURIOSITY, ..tuning };
         Worker {
             tuning,
             evaluate: L::Evaluate::default(),
             policy: L::Policy::default(),
             chance: Fast::new(0),
             state: None,
-            trying: Trying { state: None, answers: Vec::new() },
+            trial: None,
             tree: Tree::new(tuning),
             told_apart: Seats::NONE,
             actions: Vec::new(),
@@ -167,7 +161,7 @@ impl<L: Listed> Worker<L> {
     }
 
     fn iterate(&mut self, at: &Position<'_, L>) {
-        let Worker { evaluate, policy, chance, trying, tree, actions, path, spreads, .. } = self;
+        let Worker { evaluate, policy, chance, trial, tree, actions, path, spreads, .. } = self;
         let game = at.game;
         let seats = game.seats();
         let state = scratch(&mut self.state, game, chance);
@@ -187,10 +181,9 @@ impl<L: Listed> Worker<L> {
         };
         let scale = spreads[at.seat.index()].scale();
         if tree.is_leaf(root) {
-            let dice = dice_for::<L>(chance);
-            let first = |action| {
-                first_look::<L>(game, policy, evaluate, state, trying, at.seat, action, dice.clone())
-            };
+            let mut dice = if L::Policy::JUDGES { chance.split() } else { Fast::new(0) };
+            let first =
+                |action| first_look::<L>(game, policy, evaluate, state, trial, at.seat, action, &mut dice);
             tree.expand(root, at.actions, scale, chance, first);
         }
         let choice = tree.choose_among(root, self.shortlist.arms(), scale);
@@ -201,7 +194,6 @@ impl<L: Listed> Worker<L> {
         // Down the trees, until every seat has left its own.
         let mut patience = Patience::new(L::Policy::CUT_OFF, self.tuning.longest);
         let mut cut = false;
-        let mut values = [None; MAX_SEATS];
         while !watching.inside.is_empty() {
             if last_turn.is_some_and(|last| game.turn(state) > last) {
                 cut = true;
@@ -212,24 +204,13 @@ impl<L: Listed> Worker<L> {
             game.actions(state, seat, actions);
             let mut action = actions[0];
             if actions.len() > 1 {
-                let entry = watching.enter(seat, tree);
-                let scale = spreads[seat.index()].scale();
-                let dice = dice_for::<L>(chance);
-                let first = |action| {
-                    first_look::<L>(game, policy, evaluate, state, trying, seat, action, dice.clone())
-                };
-                match entry {
-                    // Where actions are judged, the best of them says more than the position does.
-                    Entry::Leaf(node) if L::Policy::JUDGES && !tree.is_full() => {
-                        tree.expand(node, actions, scale, chance, first);
-                        let value = tree.best_mean(node);
-                        spreads[seat.index()].learn(value);
-                        values[seat.index()] = Some(value);
-                        path.push(Step::Leaf(seat, node));
-                        cut = true;
-                        break;
-                    }
+                match watching.enter(seat, tree) {
                     Entry::Known(node) => {
+                        let mut dice = if L::Policy::JUDGES { chance.split() } else { Fast::new(0) };
+                        let first = |action| {
+                            first_look::<L>(game, policy, evaluate, state, trial, seat, action, &mut dice)
+                        };
+                        let scale = spreads[seat.index()].scale();
                         let choice = tree.choose(node, actions, scale, chance, first);
                         path.push(Step::Through(seat, choice.edge));
                         watching.follow(seat, &choice);
@@ -255,7 +236,8 @@ impl<L: Listed> Worker<L> {
         }
 
         let outcome = game.outcome(state);
-        for step in path.iter().rev() {
+        let mut values = [None; MAX_SEATS];
+        for step in path.iter() {
             let (Step::Through(seat, _) | Step::Leaf(seat, _)) = *step;
             let value = *values[seat.index()].get_or_insert_with(|| {
                 let value = match &outcome {
@@ -266,12 +248,7 @@ impl<L: Listed> Worker<L> {
                 value
             });
             match *step {
-                Step::Through(_, edge) => {
-                    tree.learn(edge, value);
-                    if L::Policy::JUDGES {
-                        values[seat.index()] = Some(tree.best_mean(edge.node()));
-                    }
-                }
+                Step::Through(_, edge) => tree.learn(edge, value),
                 Step::Leaf(_, node) => tree.learn_leaf(node, value),
             }
         }
@@ -279,13 +256,7 @@ impl<L: Listed> Worker<L> {
 }
 
 /// Trials of an action that gambles.
-const TRIALS: u8 = 16;
-
-/// Dice for trials. All actions of a position meet the same, so that they are compared and not their luck.
-#[inline]
-fn dice_for<L: Listed>(chance: &mut Fast) -> Fast {
-    if L::Policy::JUDGES { chance.split() } else { Fast::new(0) }
-}
+const TRIALS: u8 = 8;
 
 /// What is known of an action before anybody follows it.
 #[inline]
@@ -295,41 +266,26 @@ fn first_look<L: Listed>(
     policy: &L::Policy,
     evaluate: &L::Evaluate,
     state: &StateOf<L>,
-    trying: &mut Trying<L>,
+    trial: &mut Option<StateOf<L>>,
     seat: Seat,
     action: ActionOf<L>,
-    mut chance: Fast,
+    chance: &mut Fast,
 ) -> First {
     if !L::Policy::JUDGES {
         return First::Prior(policy.prior(game, state, seat, action));
     }
-    let turn = game.turn(state);
     let mut sum = 0.0;
     let mut trials = 0;
     loop {
-        let trial = match &mut trying.state {
+        let trial = match trial {
             Some(trial) => {
                 trial.clone_from(state);
                 trial
             }
-            None => trying.state.insert(state.clone()),
+            None => trial.insert(state.clone()),
         };
         let mut dice = Noticing::new(chance.bits());
         game.apply(trial, seat, action, &mut dice, &mut ());
-        // What others answer within the turn belongs to the action: a battle is judged when it is over.
-        while turn > 0
-            && game.turn(trial) == turn
-            && game.asked(trial) != Seats::only(seat)
-            && let Some(other) = game.asked(trial).first()
-        {
-            trying.answers.clear();
-            game.actions(trial, other, &mut trying.answers);
-            let answer = match trying.answers.as_slice() {
-                [only] => *only,
-                answers => answers[policy.choose(game, trial, other, answers, &mut dice)],
-            };
-            game.apply(trial, other, answer, &mut dice, &mut ());
-        }
         sum += match game.outcome(trial) {
             Some(outcome) => outcome.utility(seat),
             None => evaluate.evaluate(game, trial, seat),

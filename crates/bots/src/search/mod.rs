@@ -14,14 +14,13 @@
 //! - **Choosing** is a bandit per node: upper confidence bounds, where an arm's bound grows with how
 //!   often it was *available* (other redeals offer other actions), an arm that was never tried is
 //!   expected to be worth what its node is, and the game's [`Policy::prior`] counts for a few visits. Where
-//!   [`Policy::JUDGES`] says so, all actions of a node are tried and judged first, and that counts instead; what
-//!   following them brings is believed as far as [`Policy::TRUST`] says.
+//!   [`Policy::JUDGES`] says so, all actions of a node are tried and judged first, and that counts instead.
 //! - **Growing.** An iteration adds at most one node to each tree. A seat that has left its tree plays
 //!   on by the game's [`Policy`], which also says after how many such decisions the position is judged
 //!   by the game's [`Evaluate`] instead of played to the end. [`Policy::TURNS`] ends an iteration with the turn.
 //! - **Payoffs** are what [`Outcome::utility`](adit_kernel::Outcome::utility) says, seat by seat; each
 //!   tree learns its own seat's. A cooperative game needs nothing special.
-//! - **The answer** is the action tried most often, or the best where actions are judged. Where there are many, the worse half is struck off
+//! - **The answer** is the action tried most often. Where there are many, the worse half is struck off
 //!   the root's shortlist now and then, so that a small budget is not spread over sixty of them.
 //!
 //! What another seat knew before the search began is part of its knowledge too. Where that is one of a
@@ -38,7 +37,6 @@
 //! [`Policy`]: adit_kernel::powers::Policy
 //! [`Policy::prior`]: adit_kernel::powers::Policy::prior
 //! [`Policy::JUDGES`]: adit_kernel::powers::Policy::JUDGES
-//! [`Policy::TRUST`]: adit_kernel::powers::Policy::TRUST
 //! [`Policy::TURNS`]: adit_kernel::powers::Policy::TURNS
 //! [`Evaluate`]: adit_kernel::powers::Evaluate
 
@@ -53,7 +51,6 @@ use std::num::NonZero;
 use std::thread::ScopedJoinHandle;
 use std::time::{Duration, Instant};
 
-use adit_kernel::powers::Policy;
 use adit_kernel::{Fast, Game, Listed, Seat};
 
 use crate::bot::{ActionOf, Bot, StateOf, ViewOf, scratch};
@@ -92,11 +89,6 @@ pub struct Tuning {
     /// The trees stop growing here, and at eight times as many arms. A slot for a node takes 32 bytes, an
     /// arm 20 and its action.
     pub most_nodes: u32,
-    /// How much of what following a judged action brings is believed, against what was judged at once. The game's
-    /// [`Policy::TRUST`] replaces this.
-    ///
-    /// [`Policy::TRUST`]: adit_kernel::powers::Policy::TRUST
-    pub trust: f32,
     /// A playout is judged after so many decisions even where the policy would play to the end.
     pub longest: u32,
 }
@@ -110,7 +102,6 @@ impl Default for Tuning {
             hands: 8,
             shortlist: 8,
             most_nodes: 1 << 19,
-            trust: 1.0,
             longest: 10_000,
         }
     }
@@ -121,7 +112,7 @@ impl Default for Tuning {
 pub struct Report<A> {
     /// The answer.
     pub action: A,
-    /// Every action at the root, the answer first and the rest in the order of preference.
+    /// Every action at the root, the most visited first.
     pub weighed: Vec<Weighed<A>>,
     pub iterations: u64,
     /// Told only where time was the budget, so that other reports can be compared.
@@ -242,12 +233,6 @@ impl<L: Listed> Search<L> {
         }
         // A stable sort: equals stay in the order of the rules.
         weighed.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
-        if L::Policy::JUDGES {
-            // Trials count as visits, which says nothing for an action; but one that was hardly followed is not trusted.
-            let few = weighed[0].visits / 4;
-            let key = |w: &Weighed<ActionOf<L>>| (w.visits >= few, w.value);
-            weighed.sort_by(|a, b| key(b).0.cmp(&key(a).0).then(key(b).1.total_cmp(&key(a).1)));
-        }
         let elapsed = matches!(self.budget, Budget::Time(_)).then(|| started.elapsed());
         Report { action: weighed[0].action, weighed, iterations, elapsed }
     }

@@ -39,13 +39,6 @@ pub(super) struct Edge {
     arm: u32,
 }
 
-impl Edge {
-    #[inline]
-    pub(super) fn node(self) -> NodeId {
-        NodeId(self.node)
-    }
-}
-
 /// What is known of an action when it becomes an arm.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum First {
@@ -187,15 +180,8 @@ impl<A: Copy + Eq> Tree<A> {
         Entry::Leaf(NodeId(at as u32))
     }
 
-    /// What a node is worth to somebody who takes the arm that seems best.
-    pub(super) fn best_mean(&self, node: NodeId) -> f32 {
-        let Node { first, arms, .. } = self.nodes[node.0 as usize];
-        let arms = &self.arms[first as usize..][..arms as usize];
-        arms.iter().filter(|arm| arm.visits > 0).map(|arm| arm.mean()).fold(f32::NEG_INFINITY, f32::max)
-    }
-
     #[inline]
-    pub(super) fn is_full(&self) -> bool {
+    fn is_full(&self) -> bool {
         let most = self.tuning.most_nodes as usize;
         self.used >= most || self.arms.len() >= most * 8
     }
@@ -384,7 +370,7 @@ impl<A: Copy + Eq> Tree<A> {
     pub(super) fn learn(&mut self, edge: Edge, value: f32) {
         let node = &mut self.nodes[edge.node as usize];
         node.visit(value);
-        self.arms[(node.first + edge.arm) as usize].visit(value, self.tuning.trust);
+        self.arms[(node.first + edge.arm) as usize].visit(value);
     }
 
     /// A first visit, which takes no arm yet.
