@@ -137,7 +137,8 @@ fn account(game: &MuluCaves, s: &State, seat: Seat) -> [f32; TERMS] {
         let tile = o.tile(piece);
         if o.on_board(piece) && half(tile) == Some(seat) {
             ground.obstacles.insert(tile);
-            if !o.vulnerable(piece) {
+            // Two on a tile, one of them passing through, are in the way once.
+            if !o.vulnerable(piece) && !strikers.contains(&tile) {
                 attackers.insert(tile);
                 strikers.push(tile);
             }
