@@ -12,6 +12,8 @@ use crate::things::{Cave, HEIGHT, Terrain, WIDTH, half};
 /// From a tile to the one below it: a row, and a gap that is never open, so that no way leads around an edge.
 const STRIDE: usize = WIDTH + 1;
 const WORDS: usize = (HEIGHT / 2 * STRIDE).div_ceil(64);
+/// Places for tiles, gaps included.
+pub(crate) const PLACES: usize = WORDS * 64;
 
 /// Tiles of one half, a bit each. Rows are counted from the owner's edge, so a tile and its mirror image have the
 /// same place.
@@ -27,6 +29,39 @@ impl Rows {
         let (x, y) = (usize::from(Cave::x(tile)), usize::from(Cave::y(tile)));
         let place = y.min(HEIGHT - 1 - y) * STRIDE + x;
         (place / 64, 1 << (place % 64))
+    }
+
+    /// The number of a tile's place.
+    #[inline]
+    pub(crate) fn index(tile: Tile) -> usize {
+        let (word, bit) = Rows::place(tile);
+        word * 64 + bit.trailing_zeros() as usize
+    }
+
+    #[inline]
+    fn each_place(&self, mut each: impl FnMut(usize)) {
+        for (word, &bits) in self.0.iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                each(word * 64 + bits.trailing_zeros() as usize);
+                bits &= bits - 1;
+            }
+        }
+    }
+
+    /// The cheapest of the tiles next to these.
+    #[inline]
+    pub(crate) fn cheapest_around(&self, prices: &[u8; PLACES]) -> u8 {
+        let mut least = FARTHEST as u8;
+        self.around().each_place(|place| least = least.min(prices[place]));
+        least
+    }
+
+    #[inline]
+    pub(crate) fn mixed(&self) -> u64 {
+        self.0
+            .iter()
+            .fold(0, |all: u64, &word| (all ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29))
     }
 
     #[inline]
@@ -95,7 +130,7 @@ impl Rows {
 }
 
 /// What a half is made of, for somebody who walks there.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ground {
     /// Where one can walk.
     pub open: Rows,
@@ -142,8 +177,10 @@ impl Ground {
     }
 
     /// The price of the cheapest way between two sets of tiles, and all tiles that are nearer to `from` than that.
-    /// Entering a tile of `to` costs no more than a plain step.
-    pub fn way(&self, from: Rows, to: &Rows) -> (u16, Rows) {
+    /// Entering a tile of `to` costs no more than a plain step. This looks for one way at a time; bots ask
+    /// [`Ways`](crate::ways::Ways), which must agree.
+    #[cfg(test)]
+    pub(crate) fn way(&self, from: Rows, to: &Rows) -> (u16, Rows) {
         let obstacles = self.obstacles.minus(to);
         let events = self.events.minus(to).minus(&obstacles);
         let plain = self.open.minus(&obstacles).minus(&events);
@@ -163,6 +200,32 @@ impl Ground {
             now = waiting.or(&next.both(&plain)).minus(&seen);
         }
         (FARTHEST, seen)
+    }
+
+    /// The price of the cheapest way from some tiles to every other, each tile's own price included.
+    pub(crate) fn flood(&self, from: Rows, prices: &mut [u8; PLACES]) {
+        prices.fill(FARTHEST as u8);
+        let events = self.events.minus(&self.obstacles);
+        let plain = self.open.minus(&self.obstacles).minus(&events);
+        let mut levels = [Rows::NONE; LEVELS];
+        let (mut seen, mut now) = (Rows::NONE, from);
+        let mut idle = 0;
+        for price in 0..FARTHEST as u8 {
+            now.each_place(|place| prices[place] = price);
+            idle = if now.is_empty() { idle + 1 } else { 0 };
+            if idle > LEVELS {
+                return;
+            }
+            seen = seen.or(&now);
+            let next = now.around().minus(&seen);
+            let at = usize::from(price) + 1;
+            let dear = &mut levels[(at + EVENT) % LEVELS];
+            *dear = dear.or(&next.both(&events));
+            let dear = &mut levels[(at + OBSTACLE) % LEVELS];
+            *dear = dear.or(&next.both(&self.obstacles));
+            let waiting = std::mem::replace(&mut levels[at % LEVELS], Rows::NONE);
+            now = waiting.or(&next.both(&plain)).minus(&seen);
+        }
     }
 
     /// Plain steps from some tiles: calls `ring` with the number of steps and the tiles first reached by them, until

@@ -3,12 +3,15 @@
 
 use adit_kernel::Seat;
 use adit_kernel::powers::Evaluate;
+use adit_kit::tiles::Tile;
+use arrayvec::ArrayVec;
 
 use crate::distance::{EVENT, FARTHEST, Ground, Rows};
 use crate::game::MuluCaves;
 use crate::state::{Frame, Open, State};
-use crate::things::{Class, Omen, Piece, enemy, half};
+use crate::things::{Class, Omen, Piece, TEAM, enemy, half};
 use crate::walking::stuck;
+use crate::ways::Ways;
 
 /// What the die shows at most.
 const MOST_POINTS: u16 = 6;
@@ -129,12 +132,15 @@ fn account(game: &MuluCaves, s: &State, seat: Seat) -> [f32; TERMS] {
     let mut ground = game.ground[seat.index()].with_rubble(o, seat);
     let plain = ground;
     let mut attackers = Rows::NONE;
+    let mut strikers = ArrayVec::<Tile, { TEAM as usize }>::new();
     for piece in Piece::team(enemy(seat)) {
         let tile = o.tile(piece);
         if o.on_board(piece) && half(tile) == Some(seat) {
             ground.obstacles.insert(tile);
-            if !o.vulnerable(piece) {
+            // Two on a tile, one of them passing through, are in the way once.
+            if !o.vulnerable(piece) && !strikers.contains(&tile) {
                 attackers.insert(tile);
+                strikers.push(tile);
             }
         }
     }
@@ -150,14 +156,20 @@ fn account(game: &MuluCaves, s: &State, seat: Seat) -> [f32; TERMS] {
     let treasure = game.ultimate[seat.index()];
     let carrying = o.carrying.has(seat);
     let goal = if carrying { finish } else { treasure };
-    let (left, ahead) = ground.way(goal, &here);
+    let way = |from: &Rows, to: Rows| {
+        Ways::to(to, &ground, |ways| {
+            let left = ways.from(from);
+            (left, strikers.iter().filter(|&&tile| ways.nearer(tile, left)).count() as f32)
+        })
+    };
+    let (left, ahead) = way(&here, goal);
     let walks = active && !stuck(o, avatar);
     add(Term::Rolls, if walks { walked(o, &ground, here, &goal, left) } else { rolls(left) });
-    add(Term::Ahead, count(&ahead.both(&attackers)));
+    add(Term::Ahead, ahead);
     if !carrying {
-        let (left, ahead) = ground.way(finish, &treasure);
+        let (left, ahead) = way(&treasure, finish);
         add(Term::Rolls, rolls(left));
-        add(Term::Ahead, count(&ahead.both(&attackers)));
+        add(Term::Ahead, ahead);
     }
     plain.rings(here, |steps, ring| {
         let near = if steps < 2 { Term::Beside } else { Term::Close };

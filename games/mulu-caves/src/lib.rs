@@ -10,7 +10,7 @@
 //!   `dying`;
 //! - [`path`]: where a walk leads and what it meets, for faces;
 //! - [`view`] and `redeal`: secrets; `audit`: invariants;
-//! - [`distance`], [`evaluate`] and [`habit`]: what bots know; [`face`]: words and the text board.
+//! - [`distance`], `ways`, [`evaluate`] and [`habit`]: what bots know; [`face`]: words and the text board.
 
 pub mod action;
 mod apply;
@@ -42,6 +42,7 @@ mod turn;
 pub mod values;
 pub mod view;
 mod walking;
+mod ways;
 
 pub use game::MuluCaves;
 

@@ -1,0 +1,106 @@
+//! Ways that were looked for before. Most positions that a search compares differ in one piece, so one of the two halves
+//! is as it was, and often both are but for the avatar: prices of all ways to a goal are kept, by everything that they
+//! depend on.
+
+use std::cell::RefCell;
+
+use adit_kit::tiles::Tile;
+
+use crate::distance::{FARTHEST, Ground, PLACES, Rows};
+
+/// What every place costs on the way to a goal.
+#[derive(Clone, Debug)]
+pub(crate) struct Ways {
+    goal: Rows,
+    ground: Ground,
+    prices: [u8; PLACES],
+}
+
+/// A power of two. A search of some milliseconds meets a few hundred grounds.
+const KEPT: usize = 512;
+
+thread_local! {
+    /// Whatever is forgotten here is found again, so nothing but time depends on it.
+    static MEMORY: RefCell<Vec<Ways>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Ways {
+    /// Reads off the ways that lead to a goal.
+    #[inline]
+    pub(crate) fn to<R>(goal: Rows, ground: &Ground, read: impl FnOnce(&Ways) -> R) -> R {
+        MEMORY.with_borrow_mut(|memory| {
+            if memory.is_empty() {
+                let nowhere =
+                    Ways { goal: Rows::NONE, ground: Ground::NONE, prices: [FARTHEST as u8; PLACES] };
+                memory.resize(KEPT, nowhere);
+            }
+            let mixed = ground.obstacles.mixed()
+                ^ ground.open.mixed().rotate_left(7)
+                ^ goal.mixed().rotate_left(13);
+            let ways = &mut memory[(mixed >> 32) as usize % KEPT];
+            if ways.goal != goal || ways.ground != *ground {
+                (ways.goal, ways.ground) = (goal, *ground);
+                ground.flood(goal, &mut ways.prices);
+            }
+            read(ways)
+        })
+    }
+
+    /// The price of the cheapest way from one of some tiles. The last step costs no more than a plain one.
+    #[inline]
+    pub(crate) fn from(&self, tiles: &Rows) -> u16 {
+        if tiles.touches(&self.goal) {
+            return 0;
+        }
+        (u16::from(tiles.cheapest_around(&self.prices)) + 1).min(FARTHEST)
+    }
+
+    /// Whether a tile is nearer to the goal than a way of some price.
+    #[inline]
+    pub(crate) fn nearer(&self, tile: Tile, price: u16) -> bool {
+        u16::from(self.prices[Rows::index(tile)]) < price
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::MuluCaves;
+    use crate::things::{Cave, NORTH, SOUTH, half};
+    use adit_kernel::options::Values;
+    use adit_kernel::{Chance, Fast, Listed};
+
+    /// More grounds than are kept, each asked for twice, now at once and now after it was forgotten.
+    #[test]
+    fn what_is_remembered_is_what_a_fresh_look_finds() {
+        let game = MuluCaves::game(&Values::new()).expect("the content is sound");
+        let mut chance = Fast::new(5);
+        for round in 0..2 * KEPT as u64 {
+            let seat = if round % 4 < 2 { NORTH } else { SOUTH };
+            let tiles: Vec<Tile> = Cave::tiles().filter(|&tile| half(tile) == Some(seat)).collect();
+            let mut any = || tiles[chance.pick(tiles.len() as u32) as usize];
+            let mut ground = game.ground[seat.index()];
+            (0..round % 9).for_each(|_| ground.obstacles.insert(any()));
+            if round % 5 == 0 {
+                ground.open.insert(any());
+            }
+            let goals = [Rows::only(game.finish[seat.index()]), game.ultimate[seat.index()]];
+            for goal in [goals[0], goals[1], goals[0]] {
+                let here = any();
+                // As in a game, where an avatar is one can walk.
+                ground.open.insert(here);
+                let (left, nearer) = ground.way(goal, &Rows::only(here));
+                let (known, near) = Ways::to(goal, &ground, |ways| {
+                    let left = ways.from(&Rows::only(here));
+                    let near: Vec<bool> = tiles.iter().map(|&tile| ways.nearer(tile, left)).collect();
+                    (left, near)
+                });
+                assert_eq!(known, left, "round {round} from {here:?}");
+                for (&tile, near) in tiles.iter().zip(near) {
+                    // The way leads to the avatar's own tile, which is not on the way.
+                    assert!(tile == here || near == nearer.touches(&Rows::only(tile)), "{round}: {tile:?}");
+                }
+            }
+        }
+    }
+}
