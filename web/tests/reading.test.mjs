@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, withPeople } from "./lib/browser.mjs";
 import { startServer } from "./lib/server.mjs";
-import { dropMiddle, mine } from "./lib/strategy.mjs";
+import { delve, dropMiddle, mine } from "./lib/strategy.mjs";
 import { answer, deed, hurry, join, offers, openTable, playOut, reaches, ready, standing } from "./lib/table.mjs";
 
 let browser, server;
@@ -183,15 +183,31 @@ test("what happened since one last looked is marked", () => withPeople(browser, 
   assert.match(fresh[0], /^Bo drops/);
 }));
 
-test("a page that was sent only what was new tells the same as one opened anew", () => withPeople(browser, server, async (arrive) => {
-  const { page } = await arrive();
-  await openTable({ page }, "dwarven-miner", { players: 2, seats: ["me", "novice"] });
-  await hurry(page);
-  await playOut(page, mine, { until: async () => (await standing(page)).line > 60 });
-  await ready(page);
-  const told = () => page.locator("#log li").evaluateAll((lines) => lines.map((line) => [line.id, line.innerHTML]));
-  const live = await told();
-  assert.equal(await page.locator("#log li[data-same]").count() > 0, true, "some lines came without their words");
-  await page.reload();
-  assert.deepEqual(live, await told());
+// What the page's own scripts and marks add is not what it was sent.
+const drawn = (page) => page.evaluate(() => ["#pieces", "#stage", "#hand", ".seats"].map((place) => {
+  const part = document.querySelector(place).cloneNode(true);
+  for (const thing of part.querySelectorAll("*")) {
+    for (const mark of ["data-same", "data-htmx-powered", "tabindex", "aria-describedby"]) thing.removeAttribute(mark);
+  }
+  return part.innerHTML;
 }));
+
+for (const [game, strategy, seats] of [["dwarven-miner", mine, ["me", "novice"]], ["mulu-caves", delve, ["me", "novice"]]]) {
+  test(`a page of ${game} that was sent only what was new shows the same as one opened anew`, () => withPeople(browser, server, async (arrive) => {
+    const { page } = await arrive();
+    await openTable({ page }, game, { players: game === "dwarven-miner" ? 2 : undefined, seats });
+    await hurry(page);
+    const told = () => page.locator("#log li").evaluateAll((lines) => lines.map((line) => [line.id, line.innerHTML]));
+    for (const line of [30, 60, 90]) {
+      await playOut(page, strategy, { until: async () => (await standing(page)).line > line });
+      const { over } = await ready(page);
+      const live = [await told(), await drawn(page)];
+      assert.equal(await page.locator("#log li[data-same]").count() > 0, true, "some lines came without their words");
+      assert.equal(await page.locator("#pieces [data-same]").count() > 0, true, "and some pieces without their inside");
+      await page.reload();
+      await ready(page);
+      assert.deepEqual(live, [await told(), await drawn(page)]);
+      if (over !== null) break;
+    }
+  }));
+}

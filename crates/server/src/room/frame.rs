@@ -1,10 +1,12 @@
-//! What viewers are sent: parts of the page, whole, and only those that changed.
+//! What viewers are sent: the parts of the page that changed, without what a page has of them.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use adit_kernel::MAX_SEATS;
 
 use crate::live::Text;
+use crate::room::lean::lean;
 use crate::room::tales::Told;
 
 /// A place in the page with what belongs there.
@@ -89,21 +91,25 @@ impl Frame {
 
     /// The message that turns `before` into this frame, with the parts that differ; empty if none do.
     pub(crate) fn after(&self, before: &Frame) -> String {
-        let differs = |(at, part): &(usize, &Part)| {
-            at_place(&before.parts, *at, part.place).is_none_or(|old| old.html != part.html)
-        };
-        let parts = self.parts.iter().enumerate().filter(differs);
-        let mut changed: Vec<(&str, &str)> = parts.map(|(_, part)| (part.place, &*part.html)).collect();
+        let mut changed: Vec<(&str, Cow<'_, str>)> = Vec::with_capacity(self.parts.len());
+        for (at, part) in self.parts.iter().enumerate() {
+            let old = at_place(&before.parts, at, part.place);
+            if old.is_some_and(|old| old.html == part.html) {
+                continue;
+            }
+            let lean = old.and_then(|old| lean(&old.html, &part.html));
+            changed.push((part.place, lean.map_or(Cow::Borrowed(&*part.html), Cow::Owned)));
+        }
         let log = self.log.as_ref().filter(|log| before.log.as_ref() != Some(log));
         let log = log.map(|log| log.html(before.log.as_deref()));
-        changed.extend(log.as_ref().map(|html| ("log", html.as_str())));
+        changed.extend(log.map(|html| ("log", Cow::Owned(html))));
         // Pages morph what they are sent: their head says so once.
         const AROUND: [&str; 3] = ["<hx-partial hx-target=\"#", "\">", "</hx-partial>"];
         let around = AROUND.iter().map(|text| text.len()).sum::<usize>();
         let length = changed.iter().map(|(place, html)| around + place.len() + html.len()).sum();
         let mut message = String::with_capacity(length);
         for (place, html) in changed {
-            for text in [AROUND[0], place, AROUND[1], html, AROUND[2]] {
+            for text in [AROUND[0], place, AROUND[1], &html, AROUND[2]] {
                 message.push_str(text);
             }
         }

@@ -12,6 +12,7 @@ pub(crate) mod chairs;
 mod chat;
 mod drawing;
 pub(crate) mod frame;
+mod lean;
 mod listing;
 mod sitting;
 mod tales;

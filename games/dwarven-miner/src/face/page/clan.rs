@@ -27,8 +27,9 @@ pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Mark
     let clan = o.clan(seat);
     let limit = if seat == o.active { o.now.rune_limit } else { table.runes };
     let ready = |c: u8| !o.now.hired.contains(c);
+    // What has an id is sent anew only when something in it changed.
     html! {
-        div.dm-clan {
+        div.dm-clan id={ "clan-" (seat.0) } {
             (widgets::meter("Honor", u32::from(clan.honor), u32::from(table.goal), ""))
             div.dm-row {
                 @for r in Resource::ALL { (amount(r, clan.purse[r.index()])) }
@@ -40,7 +41,7 @@ pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Mark
                 }
             }
             @if !clan.tableau.is_empty() {
-                div.dm-row.dm-chips {
+                div.dm-row.dm-chips id={ "chips-" (seat.0) } {
                     @if clan.warded { (widgets::badge("warded", Some(icons::WARD), "good")) }
                     @for c in clan.tableau.iter() {
                         (chip(game, Card(c), if ready(c) { "" } else { " gone" }, clan.setup == Some(Card(c))))

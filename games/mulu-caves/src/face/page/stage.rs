@@ -37,7 +37,7 @@ pub(crate) fn stage(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
                     (icons::omen(omen)) " " (peek(&about(crate::content::omen_key(omen)), "", &html! { (row.name) })) " " (row.text)
                 }
             }
-            span.mu-decks {
+            span.mu-decks id="decks" {
                 (peek(&about(&cards::pile(o.pile)), "", &html! { (icons::CHEST) (o.deck) span.sr { " treasure cards in the deck" } }))
                 (peek(&about(&cards::omens_left(&o.omens)), "", &html! { (icons::EVENT) (o.omens.total()) span.sr { " event cards in the deck" } }))
                 (peek(&about(cards::LEGEND), "", &html! { (icons::MAP) "Legend" }))
