@@ -198,8 +198,9 @@ for (const [game, strategy, seats] of [["dwarven-miner", mine, ["me", "novice"]]
     await openTable({ page }, game, { players: game === "dwarven-miner" ? 2 : undefined, seats });
     await hurry(page);
     const told = () => page.locator("#log li").evaluateAll((lines) => lines.map((line) => [line.id, line.innerHTML]));
-    for (const line of [30, 60, 90]) {
-      await playOut(page, strategy, { until: async () => (await standing(page)).line > line });
+    for (const steps of [30, 20, 20]) {
+      const { line } = await standing(page);
+      await playOut(page, strategy, { until: (now) => now.line > line + steps });
       const { over } = await ready(page);
       const live = [await told(), await drawn(page)];
       assert.equal(await page.locator("#log li[data-same]").count() > 0, true, "some lines came without their words");
