@@ -204,6 +204,8 @@ for (const [game, strategy, seats] of [["dwarven-miner", mine, ["me", "novice"]]
       const { over } = await ready(page);
       const live = [await told(), await drawn(page)];
       assert.equal(await page.locator("#log li[data-same]").count() > 0, true, "some lines came without their words");
+      // Sixteen pieces stand in the cave and one moves; the miners' board may hold none that is worth it.
+      if (game === "mulu-caves") assert.ok(await page.locator("#pieces [data-same]").count() > 0, "and some pieces without their inside");
       await page.reload();
       await ready(page);
       assert.deepEqual(live, [await told(), await drawn(page)]);

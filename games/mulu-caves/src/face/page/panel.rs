@@ -21,7 +21,7 @@ pub(crate) fn panel(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Markup 
     let left = way.total();
     // What has an id is sent anew only when something in it changed.
     html! {
-        div.mu-panel id={ "panel-" (seat.0) } {
+        div.mu-panel id={ "a" (seat.0) } {
             div.mu-race {
                 (widgets::meter(
                     "Steps walked of the way",
@@ -46,7 +46,7 @@ pub(crate) fn panel(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Markup 
                 }
                 @if o.held[avatar.index()] > 0 { (cards(o.held[avatar.index()])) }
             }
-            div.mu-units id={ "units-" (seat.0) } { @for unit in Piece::units(seat) { (chip(o, unit)) } }
+            div.mu-units id={ "u" (seat.0) } { @for unit in Piece::units(seat) { (chip(o, unit)) } }
             (notes(game, scene, seat))
         }
     }
@@ -107,7 +107,7 @@ fn notes(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Markup {
             note("", &game.content.kind(card).key, &html! { (game.card_name(card)) });
         }
     }
-    html! { @if !found.is_empty() { div.mu-notes id={ "notes-" (seat.0) } { @for note in found { (note) } } } }
+    html! { @if !found.is_empty() { div.mu-notes id={ "o" (seat.0) } { @for note in found { (note) } } } }
 }
 
 /// Everything that holds a piece back, each with the key to read about it.
