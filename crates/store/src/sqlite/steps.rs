@@ -1,5 +1,6 @@
-//! Changes put into SQL: each becomes rows of a few steps, and the rows of one step go to the database as one
-//! statement, however many changes they come from. A statement costs a hop to another thread, a row does not.
+//! Changes put into SQL: each becomes rows of a few steps, and the rows of one step go to the database in few
+//! statements, however many changes they come from. All statements of a group are one text: handing one over costs
+//! a hop to another thread, a row does not.
 
 use serde::Serialize;
 use std::sync::LazyLock;
