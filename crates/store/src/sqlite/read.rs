@@ -11,18 +11,21 @@ use crate::error::StoreError;
 use crate::found::{ChatLine, Listing, Person, StoredTable};
 use crate::ids::{PersonId, TableId, TokenDigest};
 
+/// Lines and what lists say may wait to be filed, and some may be in both places.
 const TABLE: &str = "
+    WITH waits AS MATERIALIZED
+        (SELECT seq, key, value ->> 1 AS n, value ->> 3 AS text, value ->> 4 AS status
+         FROM fresh, json_each(fresh.said)
+         WHERE instr(fresh.said, ?1) AND value ->> 0 = ?1)
     SELECT t.id, t.game, t.seed, t.host, t.created,
            l.public, l.pace, l.people, l.state, l.turn, l.over, l.awake, l.moved,
            (SELECT json_group_array(json_array(seat, owner, open, lower(hex(claim))))
             FROM (SELECT * FROM seat WHERE table_id = t.id ORDER BY seat)) AS seats,
-           (SELECT group_concat(text, char(10))
-            FROM (SELECT n, text FROM line WHERE table_id = t.id
-                  -- Some may be in both places.
-                  UNION SELECT n, text FROM fresh WHERE table_id = t.id AND n IS NOT NULL
-                  ORDER BY n)) AS record,
-           (SELECT status FROM fresh WHERE table_id = t.id AND status IS NOT NULL
-            ORDER BY seq DESC LIMIT 1) AS said
+           (SELECT group_concat(text, char(10) ORDER BY n)
+            FROM (SELECT n, text FROM part WHERE table_id = t.id
+                  UNION ALL SELECT n, text FROM waits
+                  WHERE n >= (SELECT max(next) FROM part WHERE table_id = t.id))) AS record,
+           (SELECT status FROM waits WHERE status IS NOT NULL ORDER BY seq DESC, key DESC LIMIT 1) AS said
     FROM tables t JOIN listing l ON l.table_id = t.id
     WHERE t.id = ?1";
 

@@ -5,7 +5,7 @@
 use serde::Serialize;
 use std::sync::LazyLock;
 
-use super::fresh::{Draft, Fresh};
+use super::fresh::{Draft, Fresh, Lines};
 use crate::change::{Change, NewTable, SeatRow, Status};
 use crate::error::Refusal;
 use crate::ids::{TableId, TokenDigest};
@@ -93,38 +93,53 @@ const LOOKED: usize = 8;
 const MUTE: usize = 9;
 const FILED: usize = 10;
 
-/// What comes with nearly every action is not put into JSON, which takes longer to read than the rows to write.
-/// These two run after the step of new tables.
-const FRESH: &str = "INSERT INTO fresh (seq, table_id, n, text, status)";
-const LINE: &str = "INSERT INTO line (table_id, n, text)";
-/// So many rows of these make one statement, the last filled up with nothing: few texts of statements are used
+/// What comes with nearly every action; both run after the step of new tables. All that waits is one row. What is
+/// filed is not put into JSON, which takes longer to read than the rows to write.
+const FRESH: &str = "INSERT INTO fresh (seq, said) VALUES (?, ?)";
+const PART: &str = "INSERT INTO part (table_id, n, next, text)";
+/// So many parts make one statement, the last filled up with nothing: few texts of statements are used
 /// again and again, so that they stay prepared.
-const SIZES: [usize; 3] = [2, 8, 32];
+const SIZES: [usize; 3] = [1, 4, 16];
+
+/// The entries that wait, each a row. By themselves, because `json_each` has columns of its own by the name of `id`.
+macro_rules! waits {
+    () => {
+        "WITH waits AS
+            (SELECT seq, key, value ->> 0 AS id, value ->> 1 AS n, value ->> 2 AS next, value ->> 3 AS text,
+                    value ->> 4 AS status
+             FROM fresh, json_each(fresh.said))"
+    };
+}
 
 /// Files everything that waits in `fresh`, whatever of it was filed before: the one transaction that needs no
 /// memory.
-pub(super) const FILE_ALL: &str = "
-    BEGIN IMMEDIATE;
-    INSERT INTO line (table_id, n, text)
-        SELECT table_id, n, text FROM fresh f
-        WHERE n IS NOT NULL AND NOT EXISTS (SELECT 1 FROM line WHERE table_id = f.table_id AND n = f.n)
-        ORDER BY table_id, n;
-    INSERT INTO listing (table_id, people, state, turn, over, awake, moved)
-        SELECT table_id, status ->> 0, status ->> 1, status ->> 2, status ->> 3, status ->> 4, status ->> 5
-        FROM fresh
-        WHERE seq IN (SELECT max(seq) FROM fresh WHERE status IS NOT NULL GROUP BY table_id)
-        ON CONFLICT (table_id) DO UPDATE SET
-            people = excluded.people, state = excluded.state, turn = excluded.turn,
-            over = excluded.over, awake = excluded.awake, moved = excluded.moved;
-    DELETE FROM fresh;
-    COMMIT";
+pub(super) const FILE_ALL: &str = concat!(
+    "BEGIN IMMEDIATE;",
+    waits!(),
+    "INSERT INTO part (table_id, n, next, text)
+         SELECT id, min(n), max(next), group_concat(text, char(10) ORDER BY n) FROM waits
+         WHERE n >= (SELECT coalesce(max(next), 0) FROM part WHERE table_id = waits.id)
+         GROUP BY id;",
+    waits!(),
+    "INSERT INTO listing (table_id, people, state, turn, over, awake, moved)
+         SELECT id, status ->> 0, status ->> 1, status ->> 2, status ->> 3, status ->> 4, status ->> 5
+         FROM (SELECT id, status, row_number() OVER (PARTITION BY id ORDER BY seq DESC, key DESC) AS age
+               FROM waits WHERE status IS NOT NULL)
+         WHERE age = 1
+         ON CONFLICT (table_id) DO UPDATE SET
+             people = excluded.people, state = excluded.state, turn = excluded.turn,
+             over = excluded.over, awake = excluded.awake, moved = excluded.moved;
+     DELETE FROM fresh;
+     COMMIT"
+);
 
 /// The rows of one change or of a whole group.
 #[derive(Clone, Default)]
 pub(super) struct Rows {
-    /// What waits to be filed.
-    fresh: Vec<[Parameter; 5]>,
-    lines: Vec<[Parameter; 3]>,
+    /// What waits to be filed, entries in JSON, and the number of the last of them.
+    fresh: Vec<String>,
+    last: i64,
+    parts: Vec<[Parameter; 4]>,
     /// The rest, as JSON, step by step.
     steps: [Vec<String>; STEPS.len()],
 }
@@ -164,20 +179,21 @@ impl Rows {
         all
     }
 
-    /// How many rows will wait to be filed.
-    pub(super) fn fresh(&self) -> usize {
+    /// How many entries will wait to be filed.
+    pub(super) fn entries(&self) -> usize {
         self.fresh.len()
     }
 
-    /// Files lines that waited, and what lists say about their table.
-    pub(super) fn file(&mut self, table: TableId, first: u64, lines: Vec<String>, listing: Option<String>) {
-        for (n, line) in (first..).zip(lines) {
-            self.lines.push([name(&table), Parameter::Number(n as i64), Parameter::Text(line)]);
-        }
+    /// Files lines, and what lists say about their table.
+    pub(super) fn file(&mut self, table: TableId, lines: Option<Lines>, listing: Option<String>) {
+        self.parts.extend(lines.map(|Lines { n, next, text }| {
+            let number = |line| Parameter::Number(line as i64);
+            [Parameter::Text(table.as_str().to_owned()), number(n), number(next), Parameter::Text(text)]
+        }));
         self.steps[LISTING].extend(listing);
     }
 
-    /// Whatever waited up to this row is filed.
+    /// Whatever waited up to this entry is filed.
     pub(super) fn clear_fresh(&mut self, end: i64) {
         self.steps[FILED].push(end.to_string());
     }
@@ -185,7 +201,8 @@ impl Rows {
     /// Adds the rows of a later change.
     pub(super) fn extend(&mut self, later: &Rows) {
         self.fresh.extend_from_slice(&later.fresh);
-        self.lines.extend_from_slice(&later.lines);
+        self.last = self.last.max(later.last);
+        self.parts.extend_from_slice(&later.parts);
         for (mine, theirs) in self.steps.iter_mut().zip(&later.steps) {
             mine.extend_from_slice(theirs);
         }
@@ -193,15 +210,14 @@ impl Rows {
 
     /// How much there is to write, in bytes.
     pub(super) fn weight(&self) -> usize {
-        let texts = self.fresh.iter().flatten().chain(self.lines.iter().flatten());
-        texts.map(Parameter::weight).sum::<usize>()
-            + self.steps.iter().flatten().map(String::len).sum::<usize>()
+        let texts = self.fresh.iter().chain(self.steps.iter().flatten()).map(String::len);
+        texts.chain(self.parts.iter().flatten().map(Parameter::weight)).sum()
     }
 
-    /// How many pages that touches, roughly: one a row, but rows that wait share theirs.
+    /// How many pages that touches, roughly: one a row (a part's is in the index), and what the bytes fill.
     pub(super) fn pages(&self) -> usize {
         const PAGE: usize = 4_096;
-        self.steps.iter().map(Vec::len).sum::<usize>() + self.weight() / PAGE + 1
+        self.steps.iter().map(Vec::len).sum::<usize>() + self.parts.len() + self.weight() / PAGE + 1
     }
 
     /// The statements to run, in their order.
@@ -209,8 +225,12 @@ impl Rows {
         let mut statements = Vec::new();
         for (at, (step, rows)) in STEPS.iter().zip(&self.steps).enumerate() {
             if at == LISTING {
-                bulk(&FRESH_SQL, &self.fresh, &mut statements);
-                bulk(&LINE_SQL, &self.lines, &mut statements);
+                if !self.fresh.is_empty() {
+                    let said = Parameter::Text(format!("[{}]", self.fresh.join(",")));
+                    let parameters = vec![Parameter::Number(self.last), said];
+                    statements.push(Statement { sql: FRESH, parameters });
+                }
+                bulk(&PART_SQL, &self.parts, &mut statements);
             }
             let statement = |json| Statement { sql: step.sql, parameters: vec![Parameter::Text(json)] };
             if step.single {
@@ -247,8 +267,7 @@ impl Parameter {
 
 /// Statements for few rows and for many.
 type Sizes = [(usize, String); SIZES.len()];
-static FRESH_SQL: LazyLock<Sizes> = LazyLock::new(|| sizes(FRESH, "(?, ?, ?, ?, ?)"));
-static LINE_SQL: LazyLock<Sizes> = LazyLock::new(|| sizes(LINE, "(?, ?, ?)"));
+static PART_SQL: LazyLock<Sizes> = LazyLock::new(|| sizes(PART, "(?, ?, ?, ?)"));
 
 fn sizes(insert: &str, row: &str) -> Sizes {
     SIZES.map(|size| {
@@ -318,34 +337,20 @@ impl Put<'_> {
         // A second time in one change: these lines go where the first went.
         let next = earlier.map_or_else(|| self.fresh.next(table), Draft::next_waiting);
         let Some(next) = next else { return self.file_at_once(table, lines, status) };
-        let first = lines.map_or(next, |(first, _)| first);
-        let lines = match lines {
-            Some((first, text)) => numbered(first, text)?,
-            None => Vec::new(),
-        };
-        if first != next {
+        let lines = lines.map(|(first, text)| joined(first, text)).transpose()?;
+        if lines.as_ref().is_some_and(|lines| lines.n != next) {
             return Err(Refusal::NotNext);
         }
-        let row = self.fresh.number();
-        let mut rows: Vec<_> = lines
-            .iter()
-            .map(|&(n, line)| (Parameter::Number(n), Parameter::Text(line.to_owned()), Parameter::Nothing))
-            .collect();
-        if let Some(status) = status {
-            let said = Parameter::Text(said(status));
-            match rows.last_mut() {
-                Some(last) => last.2 = said,
-                None => rows.push((Parameter::Nothing, Parameter::Nothing, said)),
-            }
-        }
-        for (at, (n, text, status)) in rows.into_iter().enumerate() {
-            let seq = if at == 0 { row } else { self.fresh.number() };
-            self.rows.fresh.push([Parameter::Number(seq), name(table), n, text, status]);
-        }
-        let texts = lines.iter().map(|&(_, line)| line.to_owned()).collect();
+        let entry = self.fresh.number();
+        let after = lines.as_ref().map_or(next, |lines| lines.next);
+        let (n, end, text) = match &lines {
+            Some(Lines { n, next, text }) => (Some(n), Some(next), Some(text)),
+            None => (None, None, None),
+        };
+        self.rows.fresh.push(json((table.as_str(), n, end, text, status.map(columns))));
+        self.rows.last = entry;
         let listing = status.map(|status| listing(table, status));
-        let draft = Draft::waiting(*table, row, first, texts, listing);
-        self.drafts.push(draft);
+        self.drafts.push(Draft::waiting(*table, entry, after, lines, listing));
         Ok(())
     }
 
@@ -355,15 +360,9 @@ impl Put<'_> {
         lines: Option<(u64, &String)>,
         status: Option<&Status>,
     ) -> Result<(), Refusal> {
-        if let Some((first, text)) = lines {
-            let lines = numbered(first, text)?;
-            self.drafts.push(Draft::filed(*table, first + lines.len() as u64));
-            for (n, line) in lines {
-                let line = Parameter::Text(line.to_owned());
-                self.rows.lines.push([name(table), Parameter::Number(n), line]);
-            }
-        }
-        self.rows.steps[LISTING].extend(status.map(|status| listing(table, status)));
+        let lines = lines.map(|(first, text)| joined(first, text)).transpose()?;
+        self.drafts.extend(lines.as_ref().map(|lines| Draft::filed(*table, lines.next)));
+        self.rows.file(*table, lines, status.map(|status| listing(table, status)));
         Ok(())
     }
 
@@ -378,17 +377,23 @@ impl Put<'_> {
     }
 }
 
-/// Lines with their numbers.
-fn numbered(first: u64, text: &str) -> Result<Vec<(i64, &str)>, Refusal> {
+/// Lines of a record with their numbers: none is empty, and the last ends like the others.
+fn joined(first: u64, text: &str) -> Result<Lines, Refusal> {
     let body = text.strip_suffix('\n').ok_or(Refusal::NoLines)?;
-    let lines: Vec<_> = (number(first)?..).zip(body.split('\n')).collect();
-    if lines.iter().any(|(_, line)| line.is_empty()) { Err(Refusal::NoLines) } else { Ok(lines) }
+    let mut next = number(first)? as u64;
+    for line in body.split('\n') {
+        if line.is_empty() {
+            return Err(Refusal::NoLines);
+        }
+        next += 1;
+    }
+    Ok(Lines { n: first, next, text: body.to_owned() })
 }
 
-/// What lists say, as `fresh` keeps it.
-fn said(status: &Status) -> String {
+/// What lists say, in the order of its columns.
+fn columns(status: &Status) -> impl Serialize {
     let Status { people, state, turn, over, awake, moved } = status;
-    json((people, state, turn.0, over, awake, moved))
+    (people, state, turn.0, over, awake, moved)
 }
 
 fn listing(table: &TableId, status: &Status) -> String {
@@ -398,10 +403,6 @@ fn listing(table: &TableId, status: &Status) -> String {
 
 fn json(row: impl Serialize) -> String {
     serde_json::to_string(&row).expect("texts and numbers have a JSON form")
-}
-
-fn name(table: &TableId) -> Parameter {
-    Parameter::Text(table.as_str().to_owned())
 }
 
 fn hex(digest: &TokenDigest) -> String {

@@ -25,6 +25,15 @@ async fn count(path: &std::path::Path, of: &str) -> i64 {
     count
 }
 
+/// How many lines are filed.
+async fn lines(path: &std::path::Path) -> i64 {
+    let mut connection = by_hand(path).await;
+    let count =
+        sqlx::query_scalar("SELECT sum(next - n) FROM part").fetch_one(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    count
+}
+
 /// More lines than may wait, of more tables than a group takes, with refusals in between: every record and every
 /// list is right at any time, and in the end everything is where it belongs.
 #[tokio::test]
@@ -59,11 +68,13 @@ async fn records_and_lists_are_right_while_lines_wait_and_when_they_are_filed() 
         }
     }
     assert!(waited, "lines wait, or this test shows nothing");
-    let filed = count(&path, "line").await;
+    let filed = lines(&path).await;
     assert!(filed > 1_000, "more than may wait are filed as others come: {filed}");
     store.close().await.unwrap();
     assert_eq!(count(&path, "fresh").await, 0);
-    assert_eq!(count(&path, "line").await, (TABLES as i64) * (ROUNDS as i64 + 1));
+    assert_eq!(lines(&path).await, (TABLES as i64) * (ROUNDS as i64 + 1));
+    let parts = count(&path, "part").await;
+    assert!(parts < filed / 4, "lines are filed together: {parts} parts");
     let store = open(&path).await;
     for table in 0..TABLES {
         let found = stored(&store, name(table)).await;

@@ -86,7 +86,7 @@ async fn a_database_of_a_newer_version_is_not_touched() {
     let error = refused(&path).await;
     assert_eq!(
         message(&error, folder.path()),
-        "«F/adit.db» was written by a newer Adit (its version is 999, this program knows 2); use that one"
+        "«F/adit.db» was written by a newer Adit (its version is 999, this program knows 3); use that one"
     );
 }
 
@@ -102,6 +102,48 @@ async fn two_programs_do_not_write_the_same_records() {
     assert!(store.table(&name(1)).await.unwrap().is_some());
 }
 
+/// What older versions wrote is brought up to date, whether they had filed it or not.
+#[tokio::test]
+async fn a_database_of_an_older_version_is_read_whole() {
+    let (folder, path) = place();
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+    let older = folder.path().join("older");
+    fs::create_dir(&older).unwrap();
+    for step in ["0001_first.sql", "0002_fresh.sql"] {
+        fs::copy(own.join(step), older.join(step)).unwrap();
+    }
+    let mut connection = by_hand(&path).await;
+    connection.execute("PRAGMA application_id = 0x61646974").await.unwrap();
+    sqlx::migrate::Migrator::new(older).await.unwrap().run(&mut connection).await.unwrap();
+    let status = "'[\"Ada\",\"moved twice\",1,false,true,5]'";
+    let (one, two) = (name(1), name(2));
+    connection
+        .execute(
+            format!(
+                "INSERT INTO person VALUES (7, 'Ada', zeroblob(32));
+                 INSERT INTO tables VALUES ('{one}', 'x', zeroblob(32), 7, 1), ('{two}', 'x', zeroblob(32), 7, 1);
+                 INSERT INTO listing (table_id, people, state, turn, over, awake, moved)
+                     VALUES ('{one}', 'Ada', 'begun', 1, false, false, 1), ('{two}', 'Ada', 'begun', 1, false, false, 2);
+                 INSERT INTO line VALUES ('{one}', 0, 'a'), ('{one}', 1, 'b'), ('{one}', 2, 'c'), ('{two}', 0, 'z');
+                 INSERT INTO fresh VALUES (1, '{one}', 2, 'c', '[\"Ada\",\"old\",1,false,true,4]'),
+                     (2, '{one}', 3, 'd', NULL), (3, '{one}', NULL, NULL, {status});"
+            )
+            .as_str(),
+        )
+        .await
+        .unwrap();
+    connection.close().await.unwrap();
+    let store = crate::fixture::open(&path).await;
+    let found = store.table(&one).await.unwrap().unwrap();
+    assert_eq!((found.record.as_str(), found.status.state.as_str()), ("a\nb\nc\nd\n", "moved twice"));
+    let found = store.table(&two).await.unwrap().unwrap();
+    assert_eq!((found.record.as_str(), found.status.state.as_str()), ("z\n", "begun"));
+    let listed = store.unfinished(9).await.unwrap();
+    assert_eq!(listed, [one], "lists were told too");
+    store.write(crate::fixture::line(one, 4)).await.unwrap();
+    assert_eq!(store.table(&one).await.unwrap().unwrap().record, "a\nb\nc\nd\n{\"n\":4}\n");
+}
+
 /// Records are only appended to, also by whoever holds the file in their hands.
 #[tokio::test]
 async fn lines_cannot_be_changed_or_taken_out() {
@@ -110,7 +152,7 @@ async fn lines_cannot_be_changed_or_taken_out() {
     store.write(opened(name(1))).await.unwrap();
     store.close().await.unwrap();
     let mut connection = by_hand(&path).await;
-    for sql in ["UPDATE line SET text = 'x'", "DELETE FROM line"] {
+    for sql in ["UPDATE part SET text = 'x'", "DELETE FROM part"] {
         let error = connection.execute(sql).await.unwrap_err().to_string();
         assert!(error.contains("a record is only appended to"), "{error}");
     }
