@@ -135,17 +135,21 @@ async fn read_page(
 }
 
 fn read(text: &str, shown: &mut Shown) {
-    let part = |id: &str| {
-        let start = text.find(&format!("hx-target=\"#{id}\""))?;
-        Some(text[start..].split("</hx-partial>").next().unwrap_or_default())
-    };
-    if let Some(ask) = part("ask") {
-        let offer = ask.split("name=\"act\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
-        shown.offer = offer.map(|offer| offer.replace("&amp;", "&"));
-    }
-    if let Some(turn) = part("turn") {
-        let line = turn.split("data-line=\"").nth(1).and_then(|rest| rest.split('"').next());
-        shown.line = line.and_then(|line| line.parse().ok()).unwrap_or(shown.line);
+    // The last parts come last, and looking for them is what a page costs here.
+    if let Some((before, turn)) = text.rsplit_once("hx-target=\"#turn\"") {
+        let line = turn.split_once("data-line=\"").and_then(|(_, rest)| rest.split_once('"'));
+        shown.line = line.and_then(|(line, _)| line.parse().ok()).unwrap_or(shown.line);
         shown.over = turn.contains("The game is over.");
+        if let Some((_, ask)) = before.rsplit_once("hx-target=\"#ask\"") {
+            shown.offer = offer(ask);
+        }
+    } else if let Some((_, ask)) = text.rsplit_once("hx-target=\"#ask\"") {
+        shown.offer = offer(ask);
     }
+}
+
+fn offer(ask: &str) -> Option<String> {
+    let ask = ask.split("</hx-partial>").next().unwrap_or_default();
+    let offer = ask.split("name=\"act\" value=\"").nth(1)?.split('"').next()?;
+    Some(offer.replace("&amp;", "&"))
 }

@@ -13,8 +13,9 @@ struct Element<'a> {
     inside: (usize, usize),
 }
 
-/// Shorter insides are not worth a mark.
+/// Shorter insides are not worth a mark, and shorter parts not the search for any.
 const SHORT: usize = 24;
+const SHORT_PART: usize = 500;
 
 impl Element<'_> {
     fn short(&self) -> bool {
@@ -27,7 +28,7 @@ const VOID: [&str; 6] = ["input", "img", "br", "hr", "meta", "link"];
 
 /// What turns `old` into `new`: `new`, but for what `old` has.
 pub(super) fn lean(old: &str, new: &str) -> Option<String> {
-    if !new.contains(" id=\"") {
+    if new.len() < SHORT_PART || !new.contains(" id=\"") {
         return None;
     }
     let after = elements(new)?;
@@ -85,17 +86,17 @@ fn elements(html: &str) -> Option<Vec<Element<'_>>> {
             continue;
         }
         let text = &html[start..];
-        let name = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '-')?;
+        let name = text.bytes().position(|byte| !byte.is_ascii_alphanumeric() && byte != b'-')?;
         if name == 0 {
             return None;
         }
-        let length = bracket(text)?;
+        let (length, id) = start_tag(text, name)?;
         let tag = &text[..name];
         at = start + length + 1;
         if text[..length].ends_with('/') || VOID.contains(&tag) {
             continue;
         }
-        let own = id(&text[name..length]).map(|id| {
+        let own = id.map(|id| {
             found.push(Element { tag, id, marked: start + length, inside: (at, at) });
             found.len() - 1
         });
@@ -104,17 +105,23 @@ fn elements(html: &str) -> Option<Vec<Element<'_>>> {
     open.is_empty().then_some(found)
 }
 
-/// Where a start tag ends: brackets in quotes do not count.
-fn bracket(text: &str) -> Option<usize> {
-    let mut quoted = false;
-    text.bytes().position(|byte| {
-        quoted ^= byte == b'"';
-        byte == b'>' && !quoted
-    })
-}
-
-fn id(attributes: &str) -> Option<&str> {
-    attributes.split_once(" id=\"")?.1.split('"').next()
+/// Where a start tag ends (brackets in quotes do not count), and its id.
+fn start_tag(text: &str, name: usize) -> Option<(usize, Option<&str>)> {
+    let mut id = None;
+    let mut at = name;
+    loop {
+        match text.as_bytes().get(at)? {
+            b'>' => return Some((at, id)),
+            b'"' => {
+                let length = text[at + 1..].find('"')?;
+                if text[..at].ends_with(" id=") {
+                    id = Some(&text[at + 1..at + 1 + length]);
+                }
+                at += length + 2;
+            }
+            _ => at += 1,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -122,6 +129,13 @@ mod tests {
     use super::*;
 
     const LONG: &str = "<b>long enough to be worth it</b>";
+
+    /// What [`lean`] does to parts that are long enough.
+    fn lean(old: &str, new: &str) -> Option<String> {
+        let more = "x".repeat(SHORT_PART);
+        let sent = super::lean(&format!("{old}{more}"), &format!("{new}{more}"))?;
+        Some(sent.strip_suffix(&more).expect("what did not change follows").to_owned())
+    }
 
     #[test]
     fn only_what_changed_inside_is_sent() {
@@ -134,6 +148,12 @@ mod tests {
         let sent = "<svg><g id=\"b\"><b>long enough to be worth it</b>2</g><g id=\"a\" class=\"y\" data-same></g>\
                     <input value=\"a>b\"></svg>";
         assert_eq!(lean(&old, &new).as_deref(), Some(sent));
+    }
+
+    #[test]
+    fn small_parts_are_sent_whole() {
+        let part = |n| format!("<div>{n}<p id=\"in\">{LONG}</p></div>");
+        assert_eq!(super::lean(&part(1), &part(2)), None);
     }
 
     #[test]
