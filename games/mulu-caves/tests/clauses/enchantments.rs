@@ -41,6 +41,21 @@ fn an_avatar_phases_through_one_thing() {
         = SA 8,22
         ! step SA w : MUL-MOVE-5",
     );
+    // Not through a second one.
+    play(
+        "South acts 6 ; SA 6,22 spells phasers ; N1 7,22 ; N2 8,22
+
+        > step SA e
+        ! step SA e : MUL-MOVE-5",
+    );
+    // Free ground does not use it up.
+    play(
+        "South acts 6 ; SA 8,22 spells phasers ; N1 6,22
+
+        > step SA w
+        > step SA w
+        = SA 6,22",
+    );
     // A wall, and no second wall.
     play(
         "South acts 6 ; SA 6,22 spells phasers

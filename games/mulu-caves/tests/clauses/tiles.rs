@@ -27,6 +27,32 @@ fn ending_draws_for_all_who_have_not_settled() {
     );
 }
 
+/// Whose walk is forgotten: that of who was moved, and no other's.
+// clauses: MUL-TRE-2, MUL-EVC-1, MUL-R-70
+#[test]
+fn a_displacement_is_nobody_elses() {
+    play(
+        "South acts 6 ; S1 8,15 ; S2 3,17
+
+        > step S2 n
+        > step S1 s
+        ~ rock-slide
+        > step S1 s
+        = S1 8,15
+        ~ shears
+        > settle S2
+        = S2.cards shears",
+    );
+    play(
+        "South acts 6 ; S1 3,16
+
+        ~ rock-slide
+        > step S1 e
+        = S1 3,16
+        ! settle S1 : MUL-TRE-2",
+    );
+}
+
 // clauses: MUL-TRE-2, MUL-TRE-5, MUL-R-16
 #[test]
 fn only_who_stepped_there_draws() {
