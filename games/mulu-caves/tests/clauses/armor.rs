@@ -17,6 +17,7 @@ fn the_substitute_aura() {
         offers-only sacrifice N2, sacrifice N3
         > sacrifice N3
         = N1 8,22
+        = N1.status none
         = N3 off
         = pile substitute-aura yes",
     );

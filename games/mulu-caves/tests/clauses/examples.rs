@@ -257,6 +257,20 @@ fn ex_11_treasure_cooldown() {
         > settle S2
         = S2.cards shears"
     ));
+    // The turn after, it draws there again.
+    play(&format!(
+        "{first}
+        > step S1 s
+        ~ 1
+        > end
+        > P1 end
+        ~ 6
+        > P2 roll
+        > step S1 n
+        ~ shears
+        > settle S1
+        = S1.cards rapier,shears"
+    ));
 }
 
 // clauses: MUL-MIR-1, MUL-MIR-2, MUL-MIR-4, MUL-MIR-5, MUL-EVC-16, MUL-R-18, MUL-TURN-10, MUL-R-2

@@ -71,7 +71,9 @@ fn an_attacked_unit_takes_a_committed_card() {
         ~ 1 6
         > P2 take rapier with relinquish
         = N1 off
-        = S1.cards rapier",
+        = S1.cards rapier
+        = @P1 S1.cards rapier
+        = @spectator S1.cards rapier",
     );
 }
 
