@@ -31,7 +31,7 @@ const SAMPLE: usize = 32;
 /// The memory of one thread.
 pub(super) struct Worker<L: Listed> {
     tuning: Tuning,
-    evaluate: L::Evaluate,
+    evaluate: L::Insight,
     policy: L::Policy,
     chance: Fast,
     state: Option<StateOf<L>>,
@@ -67,7 +67,7 @@ impl<L: Listed> Worker<L> {
         let tuning = Tuning { exploration: tuning.exploration * L::Policy::CURIOSITY, ..tuning };
         Worker {
             tuning,
-            evaluate: L::Evaluate::default(),
+            evaluate: L::Insight::default(),
             policy: L::Policy::default(),
             chance: Fast::new(0),
             state: None,
@@ -264,7 +264,7 @@ const TRIALS: u8 = 8;
 fn first_look<L: Listed>(
     game: &L::Game,
     policy: &L::Policy,
-    evaluate: &L::Evaluate,
+    evaluate: &L::Insight,
     state: &StateOf<L>,
     trial: &mut Option<StateOf<L>>,
     seat: Seat,

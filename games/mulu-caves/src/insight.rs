@@ -1,0 +1,329 @@
+//! What a searching bot knows beyond the race: who can strike whose avatar and when, who stands in or beside whose way.
+//! Greedy bots judge by [`Race`](crate::evaluate::Race), which is plainer. Nothing here is a rule.
+
+use adit_kernel::Seat;
+use adit_kernel::powers::Evaluate;
+
+use crate::distance::{Ground, Rows, Tolls};
+use crate::evaluate::{rescue, rolls, walked};
+use crate::game::MuluCaves;
+use crate::state::{Frame, State};
+use crate::things::{Class, Omen, Piece, enemy, half};
+use crate::walking::stuck;
+use crate::ways::Ways;
+
+/// What speaks for or against a player, each counted in its own way.
+#[derive(Clone, Copy, Debug)]
+#[repr(usize)]
+pub enum Term {
+    /// Turns of walking, once the present turn is over.
+    Rolls,
+    /// Turns in which the avatar is immobilized after this one.
+    Lost,
+    /// The avatar sits in a pit or a net.
+    Trapped,
+    /// Turns until a helper can be there.
+    Rescue,
+    /// The turn's walk is counted already.
+    Moved,
+    /// Units at home, units in the other half, units in pits.
+    Assistants,
+    Assailants,
+    Pits,
+    /// Treasure cards that the avatar holds.
+    Weapons,
+    Armor,
+    Artifacts,
+    UnitCards,
+    /// Enchantments that wait for a mirroring.
+    Charms,
+    /// The avatar can walk through a wall.
+    Phasers,
+    /// The avatar stands where it is when the enemy rolls next: the chance that one of those beside it wins, and how
+    /// many are one, two, three or four steps from there.
+    Sit0,
+    Sit1,
+    Sit2,
+    Sit3,
+    /// The same where it stands there because it is held, and the enemy's turn comes after that.
+    Held0,
+    Held1,
+    Held2,
+    Held3,
+    /// The enemy is about it and has points left: those that have not attacked this turn.
+    Now0,
+    Now1,
+    Now2,
+    Now3,
+    /// The avatar walks before the enemy is next.
+    Mob0,
+    Mob1,
+    Mob2,
+    Mob3,
+    /// Enemies on the avatar's way, beside it, two steps from it, three steps.
+    Way0,
+    Way1,
+    Way2,
+    Way3,
+    /// The same for the way from the treasure to the finish while it lies ahead.
+    Later0,
+    Later1,
+    Later2,
+    Later3,
+    /// Enemies on the avatar's side of the goal.
+    Ahead,
+    /// Own units within two steps of the avatar, within five.
+    Guards,
+    Escort,
+}
+
+/// How many numbers a player's position comes to.
+pub const TERMS: usize = Term::Escort as usize + 1;
+
+/// All of them, in their order.
+pub const ALL: [Term; TERMS] = [Term::Rolls, Term::Lost, Term::Trapped, Term::Rescue, Term::Moved, Term::Assistants, Term::Assailants, Term::Pits, Term::Weapons, Term::Armor, Term::Artifacts, Term::UnitCards, Term::Charms, Term::Phasers, Term::Sit0, Term::Sit1, Term::Sit2, Term::Sit3, Term::Held0, Term::Held1, Term::Held2, Term::Held3, Term::Now0, Term::Now1, Term::Now2, Term::Now3, Term::Mob0, Term::Mob1, Term::Mob2, Term::Mob3, Term::Way0, Term::Way1, Term::Way2, Term::Way3, Term::Later0, Term::Later1, Term::Later2, Term::Later3, Term::Ahead, Term::Guards, Term::Escort];
+
+/// What a player's position costs, in turns.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Prices {
+    pub costs: [f32; TERMS],
+    pub tolls: Tolls,
+}
+
+impl Prices {
+    /// What [`Race`](crate::evaluate::Race) would say, and nothing for the rest.
+    pub const PLAIN: Prices = {
+        let mut costs = [0.0; TERMS];
+        costs[Term::Rolls as usize] = 1.0;
+        costs[Term::Lost as usize] = 0.85;
+        costs[Term::Trapped as usize] = 2.0;
+        costs[Term::Rescue as usize] = 1.1;
+        costs[Term::Moved as usize] = 0.5;
+        costs[Term::Assistants as usize] = -0.08;
+        costs[Term::Assailants as usize] = -0.08;
+        costs[Term::Pits as usize] = 0.05;
+        costs[Term::Weapons as usize] = -0.1;
+        costs[Term::Armor as usize] = -0.1;
+        costs[Term::Artifacts as usize] = -0.02;
+        costs[Term::UnitCards as usize] = -0.03;
+        costs[Term::Charms as usize] = -0.04;
+        costs[Term::Sit0 as usize] = 0.1;
+        costs[Term::Sit1 as usize] = 0.05;
+        costs[Term::Held0 as usize] = 0.1;
+        costs[Term::Held1 as usize] = 0.05;
+        costs[Term::Mob0 as usize] = 0.05;
+        costs[Term::Mob1 as usize] = 0.05;
+        costs[Term::Ahead as usize] = 0.02;
+        Prices { costs, tolls: Tolls::PLAIN }
+    };
+}
+
+/// The variance of the difference, at the end of the race and per turn before it.
+const VARIANCE: f32 = 0.5;
+const VARIANCE_PER_TURN: f32 = 1.4;
+/// How steep the logistic curve is that comes closest to the normal one.
+const LOGISTIC: f32 = 1.7;
+
+/// A race as in [`Race`](crate::evaluate::Race), between players who know what may happen to them.
+#[derive(Clone, Copy, Debug)]
+pub struct Insight {
+    pub own: Prices,
+    pub other: Prices,
+}
+
+impl Default for Insight {
+    fn default() -> Insight {
+        Insight { own: Prices::PLAIN, other: Prices::PLAIN }
+    }
+}
+
+impl Evaluate<MuluCaves> for Insight {
+    fn evaluate(&self, game: &MuluCaves, state: &State, seat: Seat) -> f32 {
+        let own = turns(game, state, seat, &self.own);
+        let other = turns(game, state, enemy(seat), &self.other);
+        let deviation = (VARIANCE + VARIANCE_PER_TURN * (own + other).max(0.0)).sqrt();
+        let win = 1.0 / (1.0 + (LOGISTIC * (own - other) / deviation).exp());
+        // The own pace counts a little by itself, so that a race as good as won or lost is still run.
+        0.9 * win + 0.1 * (1.0 - own / 40.0).clamp(0.0, 1.0)
+    }
+}
+
+/// Turns until a player is out with the treasure, if all goes as usual.
+fn turns(game: &MuluCaves, s: &State, seat: Seat, prices: &Prices) -> f32 {
+    account(game, s, seat, prices.tolls).iter().zip(&prices.costs).map(|(count, cost)| count * cost).sum()
+}
+
+/// When the enemy strikes next, seen from an avatar.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Strike {
+    Next,
+    /// After a turn in which the avatar is held.
+    Held,
+    Now,
+    /// After the avatar's walk.
+    Later,
+}
+
+impl Strike {
+    const fn terms(self) -> [Term; 4] {
+        match self {
+            Strike::Next => [Term::Sit0, Term::Sit1, Term::Sit2, Term::Sit3],
+            Strike::Held => [Term::Held0, Term::Held1, Term::Held2, Term::Held3],
+            Strike::Now => [Term::Now0, Term::Now1, Term::Now2, Term::Now3],
+            Strike::Later => [Term::Mob0, Term::Mob1, Term::Mob2, Term::Mob3],
+        }
+    }
+}
+
+/// How far away a striker is still looked at: as many steps as a roll can bring it beside the avatar, nearly.
+const REACH: u16 = 5;
+
+fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS] {
+    let o = &s.open;
+    let mut terms = [0.0; TERMS];
+    let mut add = |term: Term, count: f32| terms[term as usize] += count;
+    let avatar = Piece::avatar(seat);
+    let status = o.status(avatar);
+    let placing = o.turn == 0;
+    let active = o.active == seat && !placing;
+    let rolled = !placing && !matches!(o.stack.first(), Some(Frame::Main));
+
+    // Who is about.
+    let mut ground = game.ground[seat.index()].with_rubble(o, seat);
+    ground.tolls = tolls;
+    let plain = ground;
+    let (mut strikers, mut frozen, mut ready) = (Rows::NONE, Rows::NONE, Rows::NONE);
+    for piece in Piece::units(enemy(seat)) {
+        let tile = o.tile(piece);
+        if o.on_board(piece) && half(tile) == Some(seat) {
+            ground.obstacles.insert(tile);
+            if !o.vulnerable(piece) {
+                strikers.insert(tile);
+                if o.status(piece).immobilized > 0 {
+                    frozen.insert(tile);
+                }
+                if o.now.attacked & piece.own_bit() == 0 {
+                    ready.insert(tile);
+                }
+            }
+        }
+    }
+    let (mut friends, mut helpers) = (Rows::NONE, Rows::NONE);
+    for unit in o.units_on_board(seat) {
+        let home = half(o.tile(unit)) == Some(seat);
+        if home {
+            friends.insert(o.tile(unit));
+            if !o.vulnerable(unit) {
+                helpers.insert(o.tile(unit));
+            }
+        }
+        add(if home { Term::Assistants } else { Term::Assailants }, 1.0);
+        add(Term::Pits, f32::from(u8::from(o.status(unit).pit > 0)));
+        let spells = o.spells[unit.index()];
+        add(Term::Charms, f32::from(spells.of(Omen::HermesBoots) + spells.of(Omen::BioticCharge)));
+    }
+    for fire in o.fires.iter().filter(|fire| half(fire.tile) == Some(seat)) {
+        ground.obstacles.insert(fire.tile);
+    }
+    for net in o.nets.iter().filter(|net| net.seat != seat && half(net.tile) == Some(seat)) {
+        ground.obstacles.insert(net.tile);
+    }
+    for ban in o.bans.iter().filter(|ban| ban.piece == avatar) {
+        ground.obstacles.insert(ban.tile);
+    }
+
+    // The way.
+    let here = Rows::only(o.tile(avatar));
+    ground.open.insert(o.tile(avatar));
+    let finish = Rows::only(game.finish[seat.index()]);
+    let treasure = game.ultimate[seat.index()];
+    let carrying = o.carrying.has(seat);
+    let goal = if carrying { finish } else { treasure };
+    let floor = plain.open.minus(&game.sanctuary[seat.index()]);
+    let besides = Ground { open: floor, ..plain };
+    let mut way = |from: &Rows, to: Rows, near: [Term; 4]| {
+        Ways::to(to, &ground, |ways| {
+            let left = ways.from(from);
+            besides.rings(ways.line(from), |steps, ring| {
+                add(near[usize::from(steps)], count(&ring.both(&strikers)));
+                steps < 3
+            });
+            (left, ways.count_nearer(&strikers, left) as f32)
+        })
+    };
+    let (left, ahead) = way(&here, goal, [Term::Way0, Term::Way1, Term::Way2, Term::Way3]);
+    let mut later = (0, 0.0);
+    if !carrying {
+        later = way(&treasure, finish, [Term::Later0, Term::Later1, Term::Later2, Term::Later3]);
+    }
+    let walks = active && !stuck(o, avatar);
+    add(Term::Rolls, if walks { walked(o, &ground, here, &goal, left) } else { rolls(left) });
+    add(Term::Rolls, rolls(later.0));
+    add(Term::Ahead, ahead + later.1);
+
+    // What holds the avatar up, and whose turn it is.
+    let lost = status.immobilized.saturating_sub(u8::from(active));
+    add(Term::Lost, f32::from(lost));
+    if status.trapped() {
+        add(Term::Trapped, 1.0);
+        add(Term::Rescue, rescue(o, seat, &plain, active));
+    }
+    let moved = if placing { o.first != seat } else { active };
+    add(Term::Moved, f32::from(u8::from(moved)));
+
+    // Who can strike, and who helps.
+    let held = status.immobilized > 0 || status.trapped();
+    let strike = match (active, rolled) {
+        // The avatar's own turn: it walks now or has walked.
+        (true, false) => if held { Strike::Held } else { Strike::Later },
+        (true, true) => Strike::Next,
+        (false, false) if held => Strike::Held,
+        (false, false) => Strike::Next,
+        (false, true) if held => Strike::Held,
+        (false, true) => Strike::Now,
+    };
+    let near = strike.terms();
+    let blocked = Ground { open: floor.minus(&friends), ..plain };
+    blocked.rings(here, |steps, ring| {
+        let mut there = ring.both(&strikers);
+        if strike == Strike::Now {
+            let points = u16::from(o.now.points);
+            there = if steps <= points + 1 { there.both(&ready) } else { Rows::NONE };
+        }
+        if steps > 1 {
+            there = there.minus(&frozen);
+        }
+        let n = count(&there);
+        match steps {
+            0 => {}
+            1 if n > 0.0 => add(near[0], 1.0 - 0.5f32.powf(n)),
+            1 => {}
+            2 | 3 => add(near[usize::from(steps) - 1], n),
+            _ => add(near[3], n),
+        }
+        steps < REACH
+    });
+    let assisting = Ground { open: floor, ..plain };
+    assisting.rings(here, |steps, ring| {
+        let n = count(&ring.both(&helpers));
+        add(if steps <= 2 { Term::Guards } else { Term::Escort }, n);
+        steps < 5
+    });
+
+    // Cards.
+    add(Term::Phasers, f32::from(o.spells[avatar.index()].of(Omen::Phasers)));
+    for card in s.secret.hands[avatar.index()] {
+        let term = match game.class[usize::from(card)] {
+            Class::Weapon => Term::Weapons,
+            Class::Armor => Term::Armor,
+            Class::Artifact => Term::Artifacts,
+        };
+        add(term, 1.0);
+    }
+    add(Term::UnitCards, f32::from(o.unit_cards(seat)));
+    terms
+}
+
+fn count(rows: &Rows) -> f32 {
+    rows.len() as f32
+}
