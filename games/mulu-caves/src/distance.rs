@@ -143,6 +143,7 @@ impl Rows {
         self.zip(other, |a, b| a | b)
     }
 
+
     /// The tiles next to these, gaps included.
     #[inline]
     fn around(&self) -> Rows {

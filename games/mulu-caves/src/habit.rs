@@ -92,9 +92,18 @@ fn promise(game: &MuluCaves, s: &State, seat: Seat, action: Action) -> f32 {
 
 impl Policy<MuluCaves> for Habit {
     const CUT_OFF: Option<u32> = Some(0);
-    const CURIOSITY: f32 = 0.15;
-    const JUDGES: bool = true;
-    const TURNS: Option<u32> = Some(1);
+    const REHEARSES: bool = true;
+
+    /// Units are placed as each of them looks best: fourteen in a row are too many to rehearse.
+    #[inline]
+    fn horizon(&self, _: &MuluCaves, state: &State) -> u32 {
+        u32::from(state.open.turn > 0)
+    }
+
+    #[inline]
+    fn unjudged(&self, _: &MuluCaves, state: &State) -> bool {
+        matches!(state.open.stack.last(), Some(Frame::Battle(_) | Frame::Death { .. }))
+    }
 
     #[inline]
     fn choose<C: Chance>(

@@ -5,10 +5,10 @@ use adit_kernel::Seat;
 use adit_kernel::powers::Evaluate;
 
 use crate::distance::{Ground, Rows, Tolls};
-use crate::evaluate::{rescue, rolls, walked};
+use crate::evaluate::{rolls, walked};
 use crate::game::MuluCaves;
-use crate::state::{Frame, State};
-use crate::things::{Class, Omen, Piece, enemy, half};
+use crate::state::{Frame, Open, State};
+use crate::things::{Cave, Class, Omen, Piece, enemy, half};
 use crate::walking::stuck;
 use crate::ways::Ways;
 
@@ -75,13 +75,15 @@ pub enum Term {
     /// Own units within two steps of the avatar, within five.
     Guards,
     Escort,
+    /// Events on the way, beyond what makes the avatar walk around them.
+    Events,
 }
 
 /// How many numbers a player's position comes to.
-pub const TERMS: usize = Term::Escort as usize + 1;
+pub const TERMS: usize = Term::Events as usize + 1;
 
 /// All of them, in their order.
-pub const ALL: [Term; TERMS] = [Term::Rolls, Term::Lost, Term::Trapped, Term::Rescue, Term::Moved, Term::Assistants, Term::Assailants, Term::Pits, Term::Weapons, Term::Armor, Term::Artifacts, Term::UnitCards, Term::Charms, Term::Phasers, Term::Sit0, Term::Sit1, Term::Sit2, Term::Sit3, Term::Held0, Term::Held1, Term::Held2, Term::Held3, Term::Now0, Term::Now1, Term::Now2, Term::Now3, Term::Mob0, Term::Mob1, Term::Mob2, Term::Mob3, Term::Way0, Term::Way1, Term::Way2, Term::Way3, Term::Later0, Term::Later1, Term::Later2, Term::Later3, Term::Ahead, Term::Guards, Term::Escort];
+pub const ALL: [Term; TERMS] = [Term::Rolls, Term::Lost, Term::Trapped, Term::Rescue, Term::Moved, Term::Assistants, Term::Assailants, Term::Pits, Term::Weapons, Term::Armor, Term::Artifacts, Term::UnitCards, Term::Charms, Term::Phasers, Term::Sit0, Term::Sit1, Term::Sit2, Term::Sit3, Term::Held0, Term::Held1, Term::Held2, Term::Held3, Term::Now0, Term::Now1, Term::Now2, Term::Now3, Term::Mob0, Term::Mob1, Term::Mob2, Term::Mob3, Term::Way0, Term::Way1, Term::Way2, Term::Way3, Term::Later0, Term::Later1, Term::Later2, Term::Later3, Term::Ahead, Term::Guards, Term::Escort, Term::Events];
 
 /// What a player's position costs, in turns.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -133,7 +135,9 @@ pub struct Insight {
 
 impl Default for Insight {
     fn default() -> Insight {
-        Insight { own: Prices::PLAIN, other: Prices::PLAIN }
+        let own = Prices { tolls: Tolls { event: 3, obstacle: 7 }, ..Prices::PLAIN };
+        let other = Prices { tolls: Tolls { event: 3, obstacle: 3 }, ..Prices::PLAIN };
+        Insight { own, other }
     }
 }
 
@@ -178,7 +182,7 @@ impl Strike {
 /// How far away a striker is still looked at: as many steps as a roll can bring it beside the avatar, nearly.
 const REACH: u16 = 5;
 
-fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS] {
+pub fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS] {
     let o = &s.open;
     let mut terms = [0.0; TERMS];
     let mut add = |term: Term, count: f32| terms[term as usize] += count;
@@ -244,7 +248,9 @@ fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS
     let mut way = |from: &Rows, to: Rows, near: [Term; 4]| {
         Ways::to(to, &ground, |ways| {
             let left = ways.from(from);
-            besides.rings(ways.line(from), |steps, ring| {
+            let line = ways.line(from);
+            add(Term::Events, count(&line.both(&ground.events).minus(from)));
+            besides.rings(line, |steps, ring| {
                 add(near[usize::from(steps)], count(&ring.both(&strikers)));
                 steps < 3
             });
@@ -266,7 +272,7 @@ fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS
     add(Term::Lost, f32::from(lost));
     if status.trapped() {
         add(Term::Trapped, 1.0);
-        add(Term::Rescue, rescue(o, seat, &plain, active));
+        add(Term::Rescue, relief(game, o, seat, &floor, active));
     }
     let moved = if placing { o.first != seat } else { active };
     add(Term::Moved, f32::from(u8::from(moved)));
@@ -326,4 +332,80 @@ fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS
 
 fn count(rows: &Rows) -> f32 {
     rows.len() as f32
+}
+
+/// Longer than this no helper needs, or none comes.
+const LONGEST: f32 = 8.0;
+/// How long it takes on average to get out without any (MUL-RES-7).
+const ALONE: f32 = 3.0;
+
+/// How many turns a trapped avatar waits for the nearest helper once the present turn is over. Nobody walks where an enemy
+/// stands. A helper in the other half is mirrored, which takes a turn, before its walk or after it.
+fn relief(game: &MuluCaves, o: &Open, seat: Seat, floor: &Rows, active: bool) -> f32 {
+    let (mut home, mut still, mut away, mut free) = (Rows::NONE, Rows::NONE, Rows::NONE, Rows::NONE);
+    let (mut taken, mut foes) = (Rows::NONE, [Rows::NONE; 2]);
+    for piece in Piece::all().filter(|&piece| o.on_board(piece)) {
+        let tile = o.tile(piece);
+        let Some(side) = half(tile) else { continue };
+        if side == seat {
+            taken.insert(tile);
+        }
+        if piece.seat() != seat {
+            foes[side.index()].insert(tile);
+        } else if !piece.is_avatar() && !o.vulnerable(piece) {
+            let frozen = o.status(piece).immobilized > 0;
+            match (side == seat, frozen) {
+                (true, true) => still.insert(tile),
+                (true, false) => home.insert(tile),
+                (false, true) => {}
+                (false, false) => {
+                    away.insert(tile);
+                    if o.on(Cave::mirrored(tile)) == 0 {
+                        free.insert(tile);
+                    }
+                }
+            }
+        }
+    }
+    if home.or(&still).or(&away).is_empty() {
+        return ALONE;
+    }
+    let rolled = !matches!(o.stack.first(), Some(Frame::Main));
+    let points = u16::from(o.now.points);
+    let walk = |steps: u16| match (active, rolled) {
+        (false, _) => rolls(steps),
+        (true, false) => (rolls(steps) - 1.0).max(0.0),
+        (true, true) => rolls(steps.saturating_sub(points)),
+    };
+    let mut turns = LONGEST;
+    let mut doors = Rows::NONE;
+    let ground = Ground { open: floor.minus(&foes[seat.index()]), ..Ground::NONE };
+    ground.rings(Rows::only(o.tile(Piece::avatar(seat))), |steps, ring| {
+        if steps == 1 {
+            doors = ring.minus(&taken);
+            if ring.touches(&still) {
+                turns = turns.min(walk(0));
+            }
+        }
+        let steps = steps.saturating_sub(1);
+        if ring.touches(&home) {
+            turns = turns.min(walk(steps));
+        }
+        if ring.touches(&free) {
+            turns = turns.min(walk(steps) + 1.0);
+        }
+        rolls(steps) < turns
+    });
+    if !away.is_empty() {
+        let there = enemy(seat);
+        let open = game.ground[there.index()].with_rubble(o, there).open;
+        let open = open.minus(&game.sanctuary[there.index()]).minus(&foes[there.index()]);
+        Ground { open, ..Ground::NONE }.rings(doors, |steps, ring| {
+            if ring.touches(&away) {
+                turns = turns.min(walk(steps) + 1.0);
+            }
+            rolls(steps) < turns
+        });
+    }
+    turns
 }

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use adit_kernel::powers::{Evaluate, Policy};
 use adit_kernel::{Eye, Fast, Game, Listed, MAX_SEATS, Seat, Seats, Sink};
 
+use super::rehearsal::Tries;
 use super::shortlist::Shortlist;
 use super::spread::Spread;
 use super::tree::{Choice, Edge, Entry, First, NodeId, Stand, Tree};
@@ -24,26 +25,30 @@ pub(super) struct Position<'a, L: Listed> {
 }
 
 /// What the searching seat has seen since the search began, at its first decision.
-const AT_ROOT: u64 = 0;
+pub(super) const AT_ROOT: u64 = 0;
 /// Redeals from which is learnt how much the other seats' knowledge varies.
 const SAMPLE: usize = 32;
 
 /// The memory of one thread.
 pub(super) struct Worker<L: Listed> {
-    tuning: Tuning,
-    evaluate: L::Insight,
-    policy: L::Policy,
-    chance: Fast,
-    state: Option<StateOf<L>>,
+    pub(super) tuning: Tuning,
+    pub(super) evaluate: L::Insight,
+    pub(super) policy: L::Policy,
+    pub(super) chance: Fast,
+    pub(super) state: Option<StateOf<L>>,
     /// Where actions are tried that nobody may follow.
-    trial: Option<StateOf<L>>,
-    tree: Tree<ActionOf<L>>,
+    pub(super) trial: Option<StateOf<L>>,
+    pub(super) tree: Tree<ActionOf<L>>,
     /// The other seats whose trees have a root for everything they may know.
-    told_apart: Seats,
-    actions: Vec<ActionOf<L>>,
+    pub(super) told_apart: Seats,
+    pub(super) actions: Vec<ActionOf<L>>,
     path: Vec<Step>,
-    spreads: [Spread; MAX_SEATS],
-    shortlist: Shortlist,
+    pub(super) spreads: [Spread; MAX_SEATS],
+    pub(super) shortlist: Shortlist,
+    /// What every action came to in rehearsals, and the seed of their dice.
+    pub(super) tries: Vec<Tries>,
+    pub(super) replies: Vec<ActionOf<L>>,
+    pub(super) dice: u64,
 }
 
 /// One node on the way down.
@@ -78,6 +83,9 @@ impl<L: Listed> Worker<L> {
             path: Vec::new(),
             spreads: [Spread::new(); MAX_SEATS],
             shortlist: Shortlist::default(),
+            tries: Vec::new(),
+            replies: Vec::new(),
+            dice: 0,
         }
     }
 
@@ -85,14 +93,18 @@ impl<L: Listed> Worker<L> {
     pub(super) fn think(&mut self, at: &Position<'_, L>, budget: Budget, chance: Fast) -> u64 {
         self.chance = chance;
         self.tree.clear();
+        self.tries.clear();
         self.told_apart = self.sample(at);
         self.spreads = [Spread::new(); MAX_SEATS];
         self.shortlist.reset(at.actions.len(), self.tuning.shortlist);
+        if L::Policy::REHEARSES {
+            self.prepare(at);
+        }
         match budget {
             Budget::Iterations(n) => {
                 for done in 0..n {
                     self.shorten(at.seat, f64::from(done) / f64::from(n));
-                    self.iterate(at);
+                    self.once(at);
                 }
                 n.into()
             }
@@ -100,11 +112,20 @@ impl<L: Listed> Worker<L> {
         }
     }
 
+    #[inline]
+    fn once(&mut self, at: &Position<'_, L>) {
+        if L::Policy::REHEARSES { self.rehearse(at) } else { self.iterate(at) }
+    }
+
     /// Strikes actions off the shortlist when a part of the budget is spent.
     #[inline]
     fn shorten(&mut self, seat: Seat, spent: f64) {
-        if spent >= self.shortlist.due()
-            && let Entry::Known(root) = self.tree.enter(Stand::root(seat), AT_ROOT)
+        if spent < self.shortlist.due() {
+            return;
+        }
+        if L::Policy::REHEARSES {
+            self.shortlist.strike(|arm| self.tries[arm as usize].mean());
+        } else if let Entry::Known(root) = self.tree.enter(Stand::root(seat), AT_ROOT)
         {
             self.shortlist.strike(|arm| self.tree.worth(root, arm));
         }
@@ -115,7 +136,7 @@ impl<L: Listed> Worker<L> {
         let started = Instant::now();
         let (mut done, mut stride, mut before) = (0, 1, Duration::ZERO);
         loop {
-            (0..stride).for_each(|_| self.iterate(at));
+            (0..stride).for_each(|_| self.once(at));
             done += stride;
             let now = started.elapsed();
             if now >= time {
@@ -130,10 +151,12 @@ impl<L: Listed> Worker<L> {
     /// Visits and mean of every action at the root, in their order; nothing before the first iteration.
     pub(super) fn weighed(&mut self, seat: Seat) -> impl Iterator<Item = (u32, f32)> {
         let root = match self.tree.enter(Stand::root(seat), AT_ROOT) {
-            Entry::Known(root) => Some(root),
-            Entry::Leaf(_) | Entry::Full => None,
+            Entry::Known(root) if !L::Policy::REHEARSES => Some(root),
+            _ => None,
         };
-        root.into_iter().flat_map(|root| self.tree.arms(root)).map(|(_, visits, mean)| (visits, mean))
+        let grown = root.into_iter().flat_map(|root| self.tree.arms(root));
+        let rehearsed = self.tries.iter().map(|tries| (tries.visits, tries.mean()));
+        grown.map(|(_, visits, mean)| (visits, mean)).chain(rehearsed)
     }
 
     /// The seats that know one of few things that the searching seat does not know, as far as a sample
@@ -161,12 +184,11 @@ impl<L: Listed> Worker<L> {
     }
 
     fn iterate(&mut self, at: &Position<'_, L>) {
-        let Worker { evaluate, policy, chance, trial, tree, actions, path, spreads, .. } = self;
+        let Worker { evaluate, policy, chance, tree, actions, path, spreads, .. } = self;
         let game = at.game;
         let seats = game.seats();
         let state = scratch(&mut self.state, game, chance);
         game.redeal(at.view, state, chance);
-        let last_turn = L::Policy::TURNS.map(|turns| game.turn(state) + turns - 1);
         path.clear();
         tree.make_room(usize::from(seats));
 
@@ -181,9 +203,7 @@ impl<L: Listed> Worker<L> {
         };
         let scale = spreads[at.seat.index()].scale();
         if tree.is_leaf(root) {
-            let mut dice = if L::Policy::JUDGES { chance.split() } else { Fast::new(0) };
-            let first =
-                |action| first_look::<L>(game, policy, evaluate, state, trial, at.seat, action, &mut dice);
+            let first = |action| First::Prior(policy.prior(game, state, at.seat, action));
             tree.expand(root, at.actions, scale, chance, first);
         }
         let choice = tree.choose_among(root, self.shortlist.arms(), scale);
@@ -195,10 +215,6 @@ impl<L: Listed> Worker<L> {
         let mut patience = Patience::new(L::Policy::CUT_OFF, self.tuning.longest);
         let mut cut = false;
         while !watching.inside.is_empty() {
-            if last_turn.is_some_and(|last| game.turn(state) > last) {
-                cut = true;
-                break;
-            }
             let Some(seat) = game.asked(state).first() else { break };
             actions.clear();
             game.actions(state, seat, actions);
@@ -206,10 +222,7 @@ impl<L: Listed> Worker<L> {
             if actions.len() > 1 {
                 match watching.enter(seat, tree) {
                     Entry::Known(node) => {
-                        let mut dice = if L::Policy::JUDGES { chance.split() } else { Fast::new(0) };
-                        let first = |action| {
-                            first_look::<L>(game, policy, evaluate, state, trial, seat, action, &mut dice)
-                        };
+                        let first = |action| First::Prior(policy.prior(game, state, seat, action));
                         let scale = spreads[seat.index()].scale();
                         let choice = tree.choose(node, actions, scale, chance, first);
                         path.push(Step::Through(seat, choice.edge));
@@ -251,48 +264,6 @@ impl<L: Listed> Worker<L> {
                 Step::Through(_, edge) => tree.learn(edge, value),
                 Step::Leaf(_, node) => tree.learn_leaf(node, value),
             }
-        }
-    }
-}
-
-/// Trials of an action that gambles.
-const TRIALS: u8 = 8;
-
-/// What is known of an action before anybody follows it.
-#[inline]
-#[expect(clippy::too_many_arguments, reason = "parts of a worker that is in use otherwise")]
-fn first_look<L: Listed>(
-    game: &L::Game,
-    policy: &L::Policy,
-    evaluate: &L::Insight,
-    state: &StateOf<L>,
-    trial: &mut Option<StateOf<L>>,
-    seat: Seat,
-    action: ActionOf<L>,
-    chance: &mut Fast,
-) -> First {
-    if !L::Policy::JUDGES {
-        return First::Prior(policy.prior(game, state, seat, action));
-    }
-    let mut sum = 0.0;
-    let mut trials = 0;
-    loop {
-        let trial = match trial {
-            Some(trial) => {
-                trial.clone_from(state);
-                trial
-            }
-            None => trial.insert(state.clone()),
-        };
-        let mut dice = Noticing::new(chance.bits());
-        game.apply(trial, seat, action, &mut dice, &mut ());
-        sum += match game.outcome(trial) {
-            Some(outcome) => outcome.utility(seat),
-            None => evaluate.evaluate(game, trial, seat),
-        };
-        trials += 1;
-        if trials == TRIALS || !dice.was_asked() {
-            return First::Value { mean: sum / f32::from(trials), trials: trials.into() };
         }
     }
 }
@@ -342,30 +313,30 @@ impl Patience {
 }
 
 /// Digests, for every seat still inside its tree, what that seat sees.
-struct Watching<'a, G> {
+pub(super) struct Watching<'a, G> {
     game: &'a G,
-    inside: Seats,
+    pub(super) inside: Seats,
     places: [Place; MAX_SEATS],
 }
 
 impl<'a, G: Game> Watching<'a, G> {
     /// Everybody is inside and has seen nothing yet.
     #[inline]
-    fn new(game: &'a G, seats: u8) -> Watching<'a, G> {
+    pub(super) fn new(game: &'a G, seats: u8) -> Watching<'a, G> {
         let place = |seat| Place { stand: Stand::root(Seat(seat as u8)), seen: Digest::default() };
         Watching { game, inside: Seats::first_n(seats), places: std::array::from_fn(place) }
     }
 
     /// The node that a seat has come to.
     #[inline]
-    fn enter(&self, seat: Seat, tree: &mut Tree<G::Action>) -> Entry {
+    pub(super) fn enter(&self, seat: Seat, tree: &mut Tree<G::Action>) -> Entry {
         let Place { stand, seen } = self.places[seat.index()];
         if self.inside.has(seat) { tree.enter(stand, seen.finish()) } else { Entry::Full }
     }
 
     /// A seat has chosen at a node.
     #[inline]
-    fn follow(&mut self, seat: Seat, choice: &Choice<G::Action>) {
+    pub(super) fn follow(&mut self, seat: Seat, choice: &Choice<G::Action>) {
         match choice.stand {
             Some(stand) => self.places[seat.index()] = Place { stand, seen: Digest::default() },
             None => self.inside = self.inside.without(seat),

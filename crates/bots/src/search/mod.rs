@@ -42,6 +42,7 @@
 
 mod bandit;
 mod descent;
+mod rehearsal;
 mod shortlist;
 mod spread;
 mod tree;
@@ -51,6 +52,7 @@ use std::num::NonZero;
 use std::thread::ScopedJoinHandle;
 use std::time::{Duration, Instant};
 
+use adit_kernel::powers::Policy;
 use adit_kernel::{Fast, Game, Listed, Seat};
 
 use crate::bot::{ActionOf, Bot, StateOf, ViewOf, scratch};
@@ -232,7 +234,14 @@ impl<L: Listed> Search<L> {
             }
         }
         // A stable sort: equals stay in the order of the rules.
-        weighed.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+        if L::Policy::REHEARSES {
+            // Those on the shortlist to the last were tried about equally often: the best of them, not the most tried.
+            let most = weighed.iter().map(|weighed| weighed.visits).max().unwrap_or(0);
+            let last = |weighed: &Weighed<_>| weighed.visits * 4 >= most * 3;
+            weighed.sort_by(|a, b| last(b).cmp(&last(a)).then(b.value.total_cmp(&a.value)));
+        } else {
+            weighed.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+        }
         let elapsed = matches!(self.budget, Budget::Time(_)).then(|| started.elapsed());
         Report { action: weighed[0].action, weighed, iterations, elapsed }
     }
