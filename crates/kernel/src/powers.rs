@@ -24,18 +24,12 @@ pub trait Policy<G: Game>: Default + Send + Sync + 'static {
     /// How much of the usual exploration a search wants here. Less where actions are many and the
     /// evaluation tells them apart well.
     const CURIOSITY: f32 = 1.0;
-    /// Whether a search rehearses instead of growing trees: it plays every promising action out to a horizon, each
-    /// decision on the way as the evaluation judges best, and all of them with the same dice. That pays where
-    /// actions are many and differ by less than what dice do to them.
+    /// Whether a search rehearses instead of growing trees: it tries the actions at hand again and again, all with the
+    /// same dice, and judges what they lead to. That pays where actions are many and differ by less than
+    /// what dice do to them: a tree would follow the luckiest.
     const REHEARSES: bool = false;
 
-    /// How many turns a rehearsal lasts, the present one included; with none an action is judged by what it leads to.
-    #[inline]
-    fn horizon(&self, _: &G, _: &G::State) -> u32 {
-        1
-    }
-
-    /// Whether a rehearsal leaves a decision to [`choose`](Policy::choose): where a position cannot be judged, in the
+    /// Whether a rehearsal plays on by [`choose`](Policy::choose) because a position cannot be judged yet: in the
     /// middle of a battle, say.
     #[inline]
     fn unjudged(&self, _: &G, _: &G::State) -> bool {

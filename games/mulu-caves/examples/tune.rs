@@ -15,9 +15,9 @@ use adit_kernel::powers::Evaluate;
 use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat};
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::distance::Tolls;
-use adit_mulu_caves::insight::{ALL, Insight, Prices, TERMS};
-use adit_mulu_caves::state::State;
+use adit_mulu_caves::insight::{Insight, Prices, TERMS, names};
 use adit_mulu_caves::path::way_left;
+use adit_mulu_caves::state::State;
 
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
@@ -119,7 +119,7 @@ fn index(name: &str) -> Result<Vec<usize>, Failure> {
     let at = match name {
         "event" => TERMS,
         "obstacle" => TERMS + 1,
-        _ => ALL.iter().position(|term| format!("{term:?}") == name).ok_or_else(|| format!("no «{name}»"))?,
+        _ => names().position(|term| term == name).ok_or_else(|| format!("there is no «{name}»"))?,
     };
     Ok(sides.iter().map(|side| side + at).collect())
 }
@@ -129,7 +129,7 @@ fn name(i: usize) -> String {
     match i % SIDE {
         TERMS => format!("{side}.event"),
         i if i > TERMS => format!("{side}.obstacle"),
-        i => format!("{side}.{:?}", ALL[i]),
+        i => format!("{side}.{}", names().nth(i).unwrap_or_default()),
     }
 }
 
@@ -172,7 +172,9 @@ fn main() -> Result<(), Failure> {
 }
 
 fn contest(game: &Arc<MuluCaves>, words: &[String]) -> Result<(), Failure> {
-    let [bot, other, games, seed, rest @ ..] = words else { return Err("match BOT OTHER GAMES SEED".into()) };
+    let [bot, other, games, seed, rest @ ..] = words else {
+        return Err("match BOT OTHER GAMES SEED".into());
+    };
     let (bot, other): (BotSpec, BotSpec) = (bot.parse()?, other.parse()?);
     let (games, seed): (u64, u64) = (games.parse()?, seed.parse()?);
     let numbers = numbers(rest)?;
@@ -193,7 +195,13 @@ fn contest(game: &Arc<MuluCaves>, words: &[String]) -> Result<(), Failure> {
     let mean = |sum: f64| 100.0 * (0.5 + sum / (2.0 * games as f64));
     let error = 98.0 / (games as f64).sqrt();
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{bot}: {:.1} % ± {error:.1} (margin {:.1}) of {games}: {}", mean(wins), mean(margins), rest.join(" "))?;
+    writeln!(
+        out,
+        "{bot}: {:.1} % ± {error:.1} (margin {:.1}) of {games}: {}",
+        mean(wins),
+        mean(margins),
+        rest.join(" ")
+    )?;
     Ok(())
 }
 
@@ -202,13 +210,11 @@ fn width(i: usize) -> f32 {
     match i % SIDE {
         0 => 0.0,
         i if i >= TERMS => 1.0,
-        i => match format!("{:?}", ALL[i]).as_str() {
-            "Lost" | "Trapped" | "Rescue" | "Moved" => 0.15,
-            "Sit0" | "Held0" | "Now0" | "Mob0" => 0.12,
-            "Way0" | "Later0" | "Phasers" => 0.1,
-            "Ahead" | "Way2" | "Way3" | "Later2" | "Later3" | "Escort" => 0.03,
-            _ => 0.05,
-        },
+        1..5 => 0.15,
+        i => {
+            let name = names().nth(i).unwrap_or_default();
+            if name.ends_with("Beside") || name == "OnWay" { 0.12 } else { 0.05 }
+        }
     }
 }
 

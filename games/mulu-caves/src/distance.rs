@@ -143,7 +143,6 @@ impl Rows {
         self.zip(other, |a, b| a | b)
     }
 
-
     /// The tiles next to these, gaps included.
     #[inline]
     fn around(&self) -> Rows {
@@ -192,7 +191,8 @@ const LEVELS: usize = 16;
 pub const FARTHEST: u16 = 120;
 
 impl Ground {
-    pub(crate) const NONE: Ground = Ground { open: Rows::NONE, events: Rows::NONE, obstacles: Rows::NONE, tolls: Tolls::PLAIN };
+    pub(crate) const NONE: Ground =
+        Ground { open: Rows::NONE, events: Rows::NONE, obstacles: Rows::NONE, tolls: Tolls::PLAIN };
 
     /// A half as it is when nobody is there, for avatars.
     pub(crate) fn new(game: &MuluCaves, seat: Seat) -> Ground {
@@ -273,6 +273,12 @@ impl Ground {
         }
     }
 
+    /// The tiles that are one step from some others.
+    #[inline]
+    pub(crate) fn next_to(&self, tiles: &Rows) -> Rows {
+        tiles.around().both(&self.open).minus(tiles)
+    }
+
     /// Plain steps from some tiles: calls `ring` with the number of steps and the tiles first reached by them, until
     /// it has seen enough.
     #[inline]
@@ -335,7 +341,10 @@ mod tests {
         ground.events = rows(3, 1);
         assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 4 + u16::from(Tolls::PLAIN.event));
         ground.obstacles = rows(4, 1);
-        assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 4 + u16::from(Tolls::PLAIN.event + Tolls::PLAIN.obstacle));
+        assert_eq!(
+            ground.way(rows(1, 1), &rows(5, 1)).0,
+            4 + u16::from(Tolls::PLAIN.event + Tolls::PLAIN.obstacle)
+        );
         for x in 2..=5 {
             ground.open = ground.open.or(&rows(x, 2));
         }

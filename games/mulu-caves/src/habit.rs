@@ -94,12 +94,6 @@ impl Policy<MuluCaves> for Habit {
     const CUT_OFF: Option<u32> = Some(0);
     const REHEARSES: bool = true;
 
-    /// Units are placed as each of them looks best: fourteen in a row are too many to rehearse.
-    #[inline]
-    fn horizon(&self, _: &MuluCaves, state: &State) -> u32 {
-        u32::from(state.open.turn > 0)
-    }
-
     #[inline]
     fn unjudged(&self, _: &MuluCaves, state: &State) -> bool {
         matches!(state.open.stack.last(), Some(Frame::Battle(_) | Frame::Death { .. }))

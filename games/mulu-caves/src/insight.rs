@@ -14,7 +14,6 @@ use crate::ways::Ways;
 
 /// What speaks for or against a player, each counted in its own way.
 #[derive(Clone, Copy, Debug)]
-#[repr(usize)]
 pub enum Term {
     /// Turns of walking, once the present turn is over.
     Rolls,
@@ -37,55 +36,62 @@ pub enum Term {
     UnitCards,
     /// Enchantments that wait for a mirroring.
     Charms,
-    /// The avatar can walk through a wall.
-    Phasers,
-    /// The avatar stands where it is when the enemy rolls next: the chance that one of those beside it wins, and how
-    /// many are one, two, three or four steps from there.
-    Sit0,
-    Sit1,
-    Sit2,
-    Sit3,
-    /// The same where it stands there because it is held, and the enemy's turn comes after that.
-    Held0,
-    Held1,
-    Held2,
-    Held3,
-    /// The enemy is about it and has points left: those that have not attacked this turn.
-    Now0,
-    Now1,
-    Now2,
-    Now3,
-    /// The avatar walks before the enemy is next.
-    Mob0,
-    Mob1,
-    Mob2,
-    Mob3,
-    /// Enemies on the avatar's way, beside it, two steps from it, three steps.
-    Way0,
-    Way1,
-    Way2,
-    Way3,
-    /// The same for the way from the treasure to the finish while it lies ahead.
-    Later0,
-    Later1,
-    Later2,
-    Later3,
-    /// Enemies on the avatar's side of the goal.
-    Ahead,
-    /// Own units within two steps of the avatar, within five.
-    Guards,
-    Escort,
-    /// Events on the way, beyond what makes the avatar walk around them.
-    Events,
+    /// The enemy strikes next, and the avatar stands where it stands: the chance that one of those beside it wins with
+    /// even odds, and how many are a step from there.
+    NextBeside,
+    NextClose,
+    /// The same after a turn in which the avatar is held.
+    HeldBeside,
+    HeldClose,
+    /// The enemy has rolled: those that may still attack this turn.
+    NowBeside,
+    NowClose,
+    /// The avatar walks before.
+    LaterBeside,
+    LaterClose,
+    /// Enemies on the avatar's way and beside it, and on the way from the treasure while that lies ahead.
+    OnWay,
+    ByWay,
+    OnWayOut,
 }
 
 /// How many numbers a player's position comes to.
-pub const TERMS: usize = Term::Events as usize + 1;
+pub const TERMS: usize = Term::OnWayOut as usize + 1;
 
-/// All of them, in their order.
-pub const ALL: [Term; TERMS] = [Term::Rolls, Term::Lost, Term::Trapped, Term::Rescue, Term::Moved, Term::Assistants, Term::Assailants, Term::Pits, Term::Weapons, Term::Armor, Term::Artifacts, Term::UnitCards, Term::Charms, Term::Phasers, Term::Sit0, Term::Sit1, Term::Sit2, Term::Sit3, Term::Held0, Term::Held1, Term::Held2, Term::Held3, Term::Now0, Term::Now1, Term::Now2, Term::Now3, Term::Mob0, Term::Mob1, Term::Mob2, Term::Mob3, Term::Way0, Term::Way1, Term::Way2, Term::Way3, Term::Later0, Term::Later1, Term::Later2, Term::Later3, Term::Ahead, Term::Guards, Term::Escort, Term::Events];
+/// What one of each costs, in turns. docs/mulu-caves.md says where the numbers come from.
+const COSTS: [(Term, f32); TERMS] = [
+    (Term::Rolls, 1.0),
+    (Term::Lost, 0.85),
+    (Term::Trapped, 1.6),
+    (Term::Rescue, 0.8),
+    (Term::Moved, 0.35),
+    (Term::Assistants, -0.1),
+    (Term::Assailants, -0.08),
+    (Term::Pits, 0.08),
+    (Term::Weapons, -0.1),
+    (Term::Armor, -0.1),
+    (Term::Artifacts, -0.02),
+    (Term::UnitCards, -0.03),
+    (Term::Charms, -0.04),
+    (Term::NextBeside, 0.2),
+    (Term::NextClose, 0.1),
+    (Term::HeldBeside, 0.2),
+    (Term::HeldClose, 0.1),
+    (Term::NowBeside, 0.16),
+    (Term::NowClose, 0.08),
+    (Term::LaterBeside, 0.05),
+    (Term::LaterClose, 0.05),
+    (Term::OnWay, 0.1),
+    (Term::ByWay, 0.08),
+    (Term::OnWayOut, 0.03),
+];
 
-/// What a player's position costs, in turns.
+/// Their names, in their order; for whoever tunes them.
+pub fn names() -> impl Iterator<Item = String> {
+    COSTS.iter().map(|(term, _)| format!("{term:?}"))
+}
+
+/// What a player's position costs.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Prices {
     pub costs: [f32; TERMS],
@@ -93,31 +99,15 @@ pub struct Prices {
 }
 
 impl Prices {
-    /// What [`Race`](crate::evaluate::Race) would say, and nothing for the rest.
-    pub const PLAIN: Prices = {
+    const fn with(tolls: Tolls) -> Prices {
         let mut costs = [0.0; TERMS];
-        costs[Term::Rolls as usize] = 1.0;
-        costs[Term::Lost as usize] = 0.85;
-        costs[Term::Trapped as usize] = 2.0;
-        costs[Term::Rescue as usize] = 1.1;
-        costs[Term::Moved as usize] = 0.5;
-        costs[Term::Assistants as usize] = -0.08;
-        costs[Term::Assailants as usize] = -0.08;
-        costs[Term::Pits as usize] = 0.05;
-        costs[Term::Weapons as usize] = -0.1;
-        costs[Term::Armor as usize] = -0.1;
-        costs[Term::Artifacts as usize] = -0.02;
-        costs[Term::UnitCards as usize] = -0.03;
-        costs[Term::Charms as usize] = -0.04;
-        costs[Term::Sit0 as usize] = 0.1;
-        costs[Term::Sit1 as usize] = 0.05;
-        costs[Term::Held0 as usize] = 0.1;
-        costs[Term::Held1 as usize] = 0.05;
-        costs[Term::Mob0 as usize] = 0.05;
-        costs[Term::Mob1 as usize] = 0.05;
-        costs[Term::Ahead as usize] = 0.02;
-        Prices { costs, tolls: Tolls::PLAIN }
-    };
+        let mut i = 0;
+        while i < TERMS {
+            costs[COSTS[i].0 as usize] = COSTS[i].1;
+            i += 1;
+        }
+        Prices { costs, tolls }
+    }
 }
 
 /// The variance of the difference, at the end of the race and per turn before it.
@@ -134,10 +124,12 @@ pub struct Insight {
 }
 
 impl Default for Insight {
+    /// An enemy in the own way is taken more seriously than the own units in the enemy's.
     fn default() -> Insight {
-        let own = Prices { tolls: Tolls { event: 3, obstacle: 7 }, ..Prices::PLAIN };
-        let other = Prices { tolls: Tolls { event: 3, obstacle: 3 }, ..Prices::PLAIN };
-        Insight { own, other }
+        Insight {
+            own: Prices::with(Tolls { event: 4, obstacle: 6 }),
+            other: Prices::with(Tolls { event: 4, obstacle: 4 }),
+        }
     }
 }
 
@@ -169,20 +161,17 @@ enum Strike {
 }
 
 impl Strike {
-    const fn terms(self) -> [Term; 4] {
+    const fn terms(self) -> (Term, Term) {
         match self {
-            Strike::Next => [Term::Sit0, Term::Sit1, Term::Sit2, Term::Sit3],
-            Strike::Held => [Term::Held0, Term::Held1, Term::Held2, Term::Held3],
-            Strike::Now => [Term::Now0, Term::Now1, Term::Now2, Term::Now3],
-            Strike::Later => [Term::Mob0, Term::Mob1, Term::Mob2, Term::Mob3],
+            Strike::Next => (Term::NextBeside, Term::NextClose),
+            Strike::Held => (Term::HeldBeside, Term::HeldClose),
+            Strike::Now => (Term::NowBeside, Term::NowClose),
+            Strike::Later => (Term::LaterBeside, Term::LaterClose),
         }
     }
 }
 
-/// How far away a striker is still looked at: as many steps as a roll can bring it beside the avatar, nearly.
-const REACH: u16 = 5;
-
-pub fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS] {
+fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS] {
     let o = &s.open;
     let mut terms = [0.0; TERMS];
     let mut add = |term: Term, count: f32| terms[term as usize] += count;
@@ -212,14 +201,11 @@ pub fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; T
             }
         }
     }
-    let (mut friends, mut helpers) = (Rows::NONE, Rows::NONE);
+    let mut friends = Rows::NONE;
     for unit in o.units_on_board(seat) {
         let home = half(o.tile(unit)) == Some(seat);
         if home {
             friends.insert(o.tile(unit));
-            if !o.vulnerable(unit) {
-                helpers.insert(o.tile(unit));
-            }
         }
         add(if home { Term::Assistants } else { Term::Assailants }, 1.0);
         add(Term::Pits, f32::from(u8::from(o.status(unit).pit > 0)));
@@ -245,27 +231,21 @@ pub fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; T
     let goal = if carrying { finish } else { treasure };
     let floor = plain.open.minus(&game.sanctuary[seat.index()]);
     let besides = Ground { open: floor, ..plain };
-    let mut way = |from: &Rows, to: Rows, near: [Term; 4]| {
+    let mut way = |from: &Rows, to: Rows, on: Term, by: Option<Term>| {
         Ways::to(to, &ground, |ways| {
-            let left = ways.from(from);
             let line = ways.line(from);
-            add(Term::Events, count(&line.both(&ground.events).minus(from)));
-            besides.rings(line, |steps, ring| {
-                add(near[usize::from(steps)], count(&ring.both(&strikers)));
-                steps < 3
-            });
-            (left, ways.count_nearer(&strikers, left) as f32)
+            add(on, count(&line.both(&strikers)));
+            if let Some(by) = by {
+                add(by, count(&besides.next_to(&line).both(&strikers)));
+            }
+            ways.from(from)
         })
     };
-    let (left, ahead) = way(&here, goal, [Term::Way0, Term::Way1, Term::Way2, Term::Way3]);
-    let mut later = (0, 0.0);
-    if !carrying {
-        later = way(&treasure, finish, [Term::Later0, Term::Later1, Term::Later2, Term::Later3]);
-    }
+    let left = way(&here, goal, Term::OnWay, Some(Term::ByWay));
+    let out = if carrying { 0 } else { way(&treasure, finish, Term::OnWayOut, None) };
     let walks = active && !stuck(o, avatar);
     add(Term::Rolls, if walks { walked(o, &ground, here, &goal, left) } else { rolls(left) });
-    add(Term::Rolls, rolls(later.0));
-    add(Term::Ahead, ahead + later.1);
+    add(Term::Rolls, rolls(out));
 
     // What holds the avatar up, and whose turn it is.
     let lost = status.immobilized.saturating_sub(u8::from(active));
@@ -277,47 +257,40 @@ pub fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; T
     let moved = if placing { o.first != seat } else { active };
     add(Term::Moved, f32::from(u8::from(moved)));
 
-    // Who can strike, and who helps.
+    // Who can strike.
     let held = status.immobilized > 0 || status.trapped();
     let strike = match (active, rolled) {
         // The avatar's own turn: it walks now or has walked.
-        (true, false) => if held { Strike::Held } else { Strike::Later },
+        (true, false) => {
+            if held {
+                Strike::Held
+            } else {
+                Strike::Later
+            }
+        }
         (true, true) => Strike::Next,
         (false, false) if held => Strike::Held,
         (false, false) => Strike::Next,
         (false, true) if held => Strike::Held,
         (false, true) => Strike::Now,
     };
-    let near = strike.terms();
+    let (beside, close) = strike.terms();
     let blocked = Ground { open: floor.minus(&friends), ..plain };
     blocked.rings(here, |steps, ring| {
         let mut there = ring.both(&strikers);
         if strike == Strike::Now {
-            let points = u16::from(o.now.points);
-            there = if steps <= points + 1 { there.both(&ready) } else { Rows::NONE };
+            let reached = steps <= u16::from(o.now.points) + 1;
+            there = if reached { there.both(&ready) } else { Rows::NONE };
         }
-        if steps > 1 {
-            there = there.minus(&frozen);
-        }
-        let n = count(&there);
         match steps {
-            0 => {}
-            1 if n > 0.0 => add(near[0], 1.0 - 0.5f32.powf(n)),
-            1 => {}
-            2 | 3 => add(near[usize::from(steps) - 1], n),
-            _ => add(near[3], n),
+            1 => add(beside, 1.0 - 0.5f32.powf(count(&there))),
+            2 => add(close, count(&there.minus(&frozen))),
+            _ => {}
         }
-        steps < REACH
-    });
-    let assisting = Ground { open: floor, ..plain };
-    assisting.rings(here, |steps, ring| {
-        let n = count(&ring.both(&helpers));
-        add(if steps <= 2 { Term::Guards } else { Term::Escort }, n);
-        steps < 5
+        steps < 2
     });
 
     // Cards.
-    add(Term::Phasers, f32::from(o.spells[avatar.index()].of(Omen::Phasers)));
     for card in s.secret.hands[avatar.index()] {
         let term = match game.class[usize::from(card)] {
             Class::Weapon => Term::Weapons,

@@ -67,14 +67,6 @@ impl Ways {
         line
     }
 
-    /// How many of some tiles are nearer to the goal than a way of some price.
-    #[inline]
-    pub(crate) fn count_nearer(&self, tiles: &Rows, price: u16) -> usize {
-        let mut nearer = 0;
-        tiles.each_place(|place| nearer += usize::from(u16::from(self.prices[place]) < price));
-        nearer
-    }
-
     /// Whether a tile is nearer to the goal than a way of some price.
     #[inline]
     pub(crate) fn nearer(&self, tile: Tile, price: u16) -> bool {

@@ -10,7 +10,7 @@ use adit_kernel::{Eye, Fast, Game, Listed, MAX_SEATS, Seat, Seats, Sink};
 use super::rehearsal::Tries;
 use super::shortlist::Shortlist;
 use super::spread::Spread;
-use super::tree::{Choice, Edge, Entry, First, NodeId, Stand, Tree};
+use super::tree::{Choice, Edge, Entry, NodeId, Stand, Tree};
 use super::{Budget, Tuning};
 use crate::bot::{ActionOf, StateOf, ViewOf, scratch};
 use crate::chancy::Noticing;
@@ -25,29 +25,28 @@ pub(super) struct Position<'a, L: Listed> {
 }
 
 /// What the searching seat has seen since the search began, at its first decision.
-pub(super) const AT_ROOT: u64 = 0;
+const AT_ROOT: u64 = 0;
 /// Redeals from which is learnt how much the other seats' knowledge varies.
 const SAMPLE: usize = 32;
 
 /// The memory of one thread.
 pub(super) struct Worker<L: Listed> {
-    pub(super) tuning: Tuning,
+    tuning: Tuning,
     pub(super) evaluate: L::Insight,
     pub(super) policy: L::Policy,
     pub(super) chance: Fast,
     pub(super) state: Option<StateOf<L>>,
     /// Where actions are tried that nobody may follow.
     pub(super) trial: Option<StateOf<L>>,
-    pub(super) tree: Tree<ActionOf<L>>,
+    tree: Tree<ActionOf<L>>,
     /// The other seats whose trees have a root for everything they may know.
-    pub(super) told_apart: Seats,
+    told_apart: Seats,
     pub(super) actions: Vec<ActionOf<L>>,
     path: Vec<Step>,
-    pub(super) spreads: [Spread; MAX_SEATS],
-    pub(super) shortlist: Shortlist,
+    spreads: [Spread; MAX_SEATS],
+    shortlist: Shortlist,
     /// What every action came to in rehearsals, and the seed of their dice.
     pub(super) tries: Vec<Tries>,
-    pub(super) replies: Vec<ActionOf<L>>,
     pub(super) dice: u64,
 }
 
@@ -84,7 +83,6 @@ impl<L: Listed> Worker<L> {
             spreads: [Spread::new(); MAX_SEATS],
             shortlist: Shortlist::default(),
             tries: Vec::new(),
-            replies: Vec::new(),
             dice: 0,
         }
     }
@@ -96,15 +94,18 @@ impl<L: Listed> Worker<L> {
         self.tries.clear();
         self.told_apart = self.sample(at);
         self.spreads = [Spread::new(); MAX_SEATS];
-        self.shortlist.reset(at.actions.len(), self.tuning.shortlist);
         if L::Policy::REHEARSES {
             self.prepare(at);
+        } else {
+            self.shortlist.reset(at.actions.len(), self.tuning.shortlist);
         }
         match budget {
             Budget::Iterations(n) => {
                 for done in 0..n {
                     self.shorten(at.seat, f64::from(done) / f64::from(n));
-                    self.once(at);
+                    if !self.once(at) {
+                        return done.into();
+                    }
                 }
                 n.into()
             }
@@ -112,20 +113,21 @@ impl<L: Listed> Worker<L> {
         }
     }
 
+    /// One iteration; false if another would change nothing.
     #[inline]
-    fn once(&mut self, at: &Position<'_, L>) {
-        if L::Policy::REHEARSES { self.rehearse(at) } else { self.iterate(at) }
+    fn once(&mut self, at: &Position<'_, L>) -> bool {
+        if L::Policy::REHEARSES {
+            return self.rehearse(at);
+        }
+        self.iterate(at);
+        true
     }
 
     /// Strikes actions off the shortlist when a part of the budget is spent.
     #[inline]
     fn shorten(&mut self, seat: Seat, spent: f64) {
-        if spent < self.shortlist.due() {
-            return;
-        }
-        if L::Policy::REHEARSES {
-            self.shortlist.strike(|arm| self.tries[arm as usize].mean());
-        } else if let Entry::Known(root) = self.tree.enter(Stand::root(seat), AT_ROOT)
+        if spent >= self.shortlist.due()
+            && let Entry::Known(root) = self.tree.enter(Stand::root(seat), AT_ROOT)
         {
             self.shortlist.strike(|arm| self.tree.worth(root, arm));
         }
@@ -136,8 +138,12 @@ impl<L: Listed> Worker<L> {
         let started = Instant::now();
         let (mut done, mut stride, mut before) = (0, 1, Duration::ZERO);
         loop {
-            (0..stride).for_each(|_| self.once(at));
-            done += stride;
+            for _ in 0..stride {
+                if !self.once(at) {
+                    return done;
+                }
+                done += 1;
+            }
             let now = started.elapsed();
             if now >= time {
                 return done;
@@ -203,7 +209,7 @@ impl<L: Listed> Worker<L> {
         };
         let scale = spreads[at.seat.index()].scale();
         if tree.is_leaf(root) {
-            let first = |action| First::Prior(policy.prior(game, state, at.seat, action));
+            let first = |action| policy.prior(game, state, at.seat, action);
             tree.expand(root, at.actions, scale, chance, first);
         }
         let choice = tree.choose_among(root, self.shortlist.arms(), scale);
@@ -222,7 +228,7 @@ impl<L: Listed> Worker<L> {
             if actions.len() > 1 {
                 match watching.enter(seat, tree) {
                     Entry::Known(node) => {
-                        let first = |action| First::Prior(policy.prior(game, state, seat, action));
+                        let first = |action| policy.prior(game, state, seat, action);
                         let scale = spreads[seat.index()].scale();
                         let choice = tree.choose(node, actions, scale, chance, first);
                         path.push(Step::Through(seat, choice.edge));
@@ -313,30 +319,30 @@ impl Patience {
 }
 
 /// Digests, for every seat still inside its tree, what that seat sees.
-pub(super) struct Watching<'a, G> {
+struct Watching<'a, G> {
     game: &'a G,
-    pub(super) inside: Seats,
+    inside: Seats,
     places: [Place; MAX_SEATS],
 }
 
 impl<'a, G: Game> Watching<'a, G> {
     /// Everybody is inside and has seen nothing yet.
     #[inline]
-    pub(super) fn new(game: &'a G, seats: u8) -> Watching<'a, G> {
+    fn new(game: &'a G, seats: u8) -> Watching<'a, G> {
         let place = |seat| Place { stand: Stand::root(Seat(seat as u8)), seen: Digest::default() };
         Watching { game, inside: Seats::first_n(seats), places: std::array::from_fn(place) }
     }
 
     /// The node that a seat has come to.
     #[inline]
-    pub(super) fn enter(&self, seat: Seat, tree: &mut Tree<G::Action>) -> Entry {
+    fn enter(&self, seat: Seat, tree: &mut Tree<G::Action>) -> Entry {
         let Place { stand, seen } = self.places[seat.index()];
         if self.inside.has(seat) { tree.enter(stand, seen.finish()) } else { Entry::Full }
     }
 
     /// A seat has chosen at a node.
     #[inline]
-    pub(super) fn follow(&mut self, seat: Seat, choice: &Choice<G::Action>) {
+    fn follow(&mut self, seat: Seat, choice: &Choice<G::Action>) {
         match choice.stand {
             Some(stand) => self.places[seat.index()] = Place { stand, seen: Digest::default() },
             None => self.inside = self.inside.without(seat),

@@ -235,10 +235,8 @@ impl<L: Listed> Search<L> {
         }
         // A stable sort: equals stay in the order of the rules.
         if L::Policy::REHEARSES {
-            // Those on the shortlist to the last were tried about equally often: the best of them, not the most tried.
-            let most = weighed.iter().map(|weighed| weighed.visits).max().unwrap_or(0);
-            let last = |weighed: &Weighed<_>| weighed.visits * 4 >= most * 3;
-            weighed.sort_by(|a, b| last(b).cmp(&last(a)).then(b.value.total_cmp(&a.value)));
+            // What was played out, the best first.
+            weighed.sort_by(|a, b| (b.visits > 0).cmp(&(a.visits > 0)).then(b.value.total_cmp(&a.value)));
         } else {
             weighed.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
         }

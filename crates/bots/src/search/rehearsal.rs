@@ -1,16 +1,14 @@
 //! Rehearsals, for games in which actions are many and differ by less than what dice do to them
-//! ([`Policy::REHEARSES`]). The promising actions are played out to a horizon, each decision on the way as the
-//! evaluation judges best, and the n-th time of every action meets the same hidden cards and the same dice: so actions
-//! are compared and not their luck. A bandit that follows sixty arms with dice of their own ends with the
+//! ([`Policy::REHEARSES`]). Actions are tried and judged by what they lead to, again and again; the n-th try of every
+//! action meets the same hidden cards and the same dice, so that actions are compared and not their luck. What is
+//! certain is soon known; tries go to the best action and to its strongest rival, until it is clear which of the two
+//! is better or the budget is spent. A bandit that follows sixty arms with dice of their own ends with the
 //! luckiest.
-//!
-//! What was judged is kept in the tree, so a way that was gone before costs no second look.
 
 use adit_kernel::powers::{Evaluate, Policy};
 use adit_kernel::{Fast, Game, Listed, Seat};
 
-use super::descent::{AT_ROOT, Position, Watching, Worker};
-use super::tree::{Entry, First, Stand, Tree};
+use super::descent::{Position, Worker};
 use crate::bot::{ActionOf, StateOf, scratch};
 use crate::chancy::Noticing;
 
@@ -19,165 +17,167 @@ use crate::chancy::Noticing;
 pub(super) struct Tries {
     pub(super) visits: u32,
     sum: f32,
-    /// What it looked like before.
-    first: f32,
+    squares: f32,
+    /// Whether dice had a part in it.
+    gambles: bool,
 }
+
+/// Whatever an action sets off is over after so many decisions, or judged where it is.
+const LONGEST: u32 = 64;
+/// How far apart the values of an action lie with and without dice, and for how many tries that is believed.
+const GAMBLE: f32 = 0.08;
+const CERTAIN: f32 = 0.004;
+const PATIENCE: f32 = 4.0;
+/// How many standard errors an action may be better than it seems, and with how many the matter is settled.
+const HOPE: f32 = 2.0;
+const SETTLED: f32 = 4.0;
 
 impl Tries {
     #[inline]
     pub(super) fn mean(&self) -> f32 {
-        if self.visits == 0 { self.first } else { self.sum / self.visits as f32 }
+        if self.visits == 0 { 0.0 } else { self.sum / self.visits as f32 }
+    }
+
+    /// The standard error of the mean. At first dice are expected to do what they usually do.
+    #[inline]
+    fn error(&self) -> f32 {
+        let n = self.visits.max(1) as f32;
+        let usual = if self.gambles { GAMBLE } else { CERTAIN };
+        let spread = (self.squares - self.sum * self.sum / n).max(0.0);
+        ((PATIENCE * usual * usual + spread) / (PATIENCE + n) / n).sqrt()
+    }
+
+    #[inline]
+    fn learn(&mut self, value: f32, gambled: bool) {
+        self.visits += 1;
+        self.sum += value;
+        self.squares += value * value;
+        self.gambles |= gambled;
     }
 }
 
-/// Trials of an action that gambles.
-const TRIALS: u32 = 8;
-/// Actions that are rehearsed; the others look worse from the start.
-const PROMISING: usize = 12;
-/// Whoever cannot be done by then is judged where they are.
-const LONGEST: u32 = 64;
-
-/// Parts of a worker that judges.
-struct Judge<'a, L: Listed> {
-    game: &'a L::Game,
-    policy: &'a L::Policy,
-    evaluate: &'a L::Insight,
-    trial: &'a mut Option<StateOf<L>>,
-    replies: &'a mut Vec<ActionOf<L>>,
-    dice: u64,
-}
-
-impl<L: Listed> Judge<'_, L> {
-    fn value(&self, state: &StateOf<L>, seat: Seat) -> f32 {
-        match self.game.outcome(state) {
-            Some(outcome) => outcome.utility(seat),
-            None => self.evaluate.evaluate(self.game, state, seat),
-        }
+/// The action to try next: everybody once, then the best or its strongest rival, whichever is less known. None if it is
+/// clear which is best.
+fn next(tries: &[Tries]) -> Option<usize> {
+    if let Some(new) = tries.iter().position(|tries| tries.visits == 0) {
+        return Some(new);
     }
-
-    /// What an action leads to, at once.
-    fn first_look(&mut self, state: &StateOf<L>, seat: Seat, action: ActionOf<L>) -> f32 {
-        let game = self.game;
-        let mut sum = 0.0;
-        for n in 0..TRIALS {
-            let mut trial = match self.trial.take() {
-                Some(mut trial) => {
-                    trial.clone_from(state);
-                    trial
-                }
-                None => state.clone(),
-            };
-            let mut dice = Noticing::new(self.dice.wrapping_add(n.into()));
-            game.apply(&mut trial, seat, action, &mut dice, &mut ());
-            for _ in 0..LONGEST {
-                if !self.policy.unjudged(game, &trial) {
-                    break;
-                }
-                let Some(seat) = game.asked(&trial).first() else { break };
-                self.replies.clear();
-                game.actions(&trial, seat, self.replies);
-                let action = self.replies[self.policy.choose(game, &trial, seat, self.replies, &mut dice)];
-                game.apply(&mut trial, seat, action, &mut dice, &mut ());
-            }
-            sum += self.value(&trial, seat);
-            *self.trial = Some(trial);
-            if !dice.was_asked() {
-                return sum / (n + 1) as f32;
-            }
-        }
-        sum / TRIALS as f32
-    }
+    let most = |worth: fn(&Tries) -> f32, but: Option<usize>| {
+        let others = tries.iter().enumerate().filter(|&(arm, _)| Some(arm) != but);
+        others.max_by(|a, b| worth(a.1).total_cmp(&worth(b.1))).map(|(arm, _)| arm)
+    };
+    let best = most(Tries::mean, None)?;
+    let rival = most(|tries| tries.mean() + HOPE * tries.error(), Some(best))?;
+    let (best_error, rival_error) = (tries[best].error(), tries[rival].error());
+    let doubt = best_error + rival_error;
+    let lead = tries[best].mean() - tries[rival].mean();
+    // Nobody cares which of two is taken that differ by less than this.
+    let alike = doubt < CERTAIN / 4.0;
+    (lead <= SETTLED * doubt && !alike).then_some(if best_error > rival_error { best } else { rival })
 }
 
 impl<L: Listed> Worker<L> {
-    /// Looks at all actions once and puts the promising ones on the shortlist.
+    /// Makes ready for a new decision.
     pub(super) fn prepare(&mut self, at: &Position<'_, L>) {
         self.dice = self.chance.bits();
-        let state = scratch(&mut self.state, at.game, &mut self.chance);
-        at.game.redeal(at.view, state, &mut self.chance);
-        let mut judge = Judge::<L> {
-            game: at.game,
-            policy: &self.policy,
-            evaluate: &self.evaluate,
-            trial: &mut self.trial,
-            replies: &mut self.replies,
-            dice: self.dice,
-        };
-        let tries = &mut self.tries;
-        tries.extend(at.actions.iter().map(|&action| {
-            let first = judge.first_look(state, at.seat, action);
-            Tries { first, ..Tries::default() }
-        }));
-        self.shortlist.start_with(PROMISING, |arm| tries[arm as usize].first);
-        if let Entry::Leaf(root) = self.tree.enter(Stand::root(at.seat), AT_ROOT) {
-            let known = |_| First::Value { mean: 0.0, trials: 1 };
-            self.tree.expand(root, at.actions, 0.0, &mut self.chance, known);
-        }
+        self.tries.resize(at.actions.len(), Tries::default());
     }
 
-    /// Plays out the action on the shortlist that was played out least.
-    pub(super) fn rehearse(&mut self, at: &Position<'_, L>) {
-        let Worker { evaluate, policy, trial, tree, actions, tries, replies, .. } = self;
+    /// Tries an action once; false if the matter is settled.
+    pub(super) fn rehearse(&mut self, at: &Position<'_, L>) -> bool {
+        let Some(arm) = next(&self.tries) else { return false };
+        let Worker { evaluate, policy, actions, tries, trial, .. } = self;
         let game = at.game;
-        let Some(&arm) = self.shortlist.arms().iter().min_by_key(|&&arm| tries[arm as usize].visits) else {
-            return;
-        };
-        let mut dice = Fast::new(self.dice.wrapping_add(u64::from(tries[arm as usize].visits) << 8));
-        let state = scratch(&mut self.state, game, &mut dice);
-        game.redeal(at.view, state, &mut dice);
-        let end = game.turn(state) + policy.horizon(game, state);
-        let mut judge = Judge::<L> { game, policy, evaluate, trial, replies, dice: self.dice };
-
-        tree.make_room(usize::from(game.seats()));
-        let mut watching = Watching::new(game, game.seats());
-        let Entry::Known(root) = tree.enter(Stand::root(at.seat), AT_ROOT) else { return };
-        let choice = tree.choose_among(root, &[arm], 0.0);
-        watching.follow(at.seat, &choice);
-        game.apply(state, at.seat, choice.action, &mut dice, &mut watching);
+        let mut deal = Fast::new(self.dice.wrapping_add(tries[arm].visits.into()));
+        let state = scratch(&mut self.state, game, &mut deal);
+        game.redeal(at.view, state, &mut deal);
+        let mut dice = Noticing::new(deal.bits());
+        game.apply(state, at.seat, at.actions[arm], &mut dice, &mut ());
         for _ in 0..LONGEST {
             let unjudged = policy.unjudged(game, state);
-            if !unjudged && !game.midway(state) && game.turn(state) >= end {
+            if !unjudged && !game.midway(state) {
                 break;
             }
             let Some(seat) = game.asked(state).first() else { break };
             actions.clear();
             game.actions(state, seat, actions);
-            let action = match actions.as_slice() {
-                [action] => *action,
-                _ if unjudged => actions[policy.choose(game, state, seat, actions, &mut dice)],
-                _ => best::<L>(&mut judge, tree, &mut watching, state, seat, actions),
+            let chosen = if unjudged || actions.len() == 1 {
+                policy.choose(game, state, seat, actions, &mut dice)
+            } else {
+                best::<L>(game, evaluate, trial, state, seat, actions, &dice)
             };
-            game.apply(state, seat, action, &mut dice, &mut watching);
+            game.apply(state, seat, actions[chosen], &mut dice, &mut ());
         }
-        let value = judge.value(state, at.seat);
-        let tries = &mut tries[arm as usize];
-        tries.visits += 1;
-        tries.sum += value;
+        tries[arm].learn(value::<L>(game, evaluate, state, at.seat), dice.was_asked());
+        true
     }
 }
 
-/// The action that looks best, from memory where it was looked at before.
+fn value<L: Listed>(game: &L::Game, evaluate: &L::Insight, state: &StateOf<L>, seat: Seat) -> f32 {
+    match game.outcome(state) {
+        Some(outcome) => outcome.utility(seat),
+        None => evaluate.evaluate(game, state, seat),
+    }
+}
+
+/// The rest of a choice that an action began: what looks best at once.
 fn best<L: Listed>(
-    judge: &mut Judge<'_, L>,
-    tree: &mut Tree<ActionOf<L>>,
-    watching: &mut Watching<'_, L::Game>,
+    game: &L::Game,
+    evaluate: &L::Insight,
+    trial: &mut Option<StateOf<L>>,
     state: &StateOf<L>,
     seat: Seat,
     actions: &[ActionOf<L>],
-) -> ActionOf<L> {
-    tree.make_room(1);
-    let mut look = |action| judge.first_look(state, seat, action);
-    match watching.enter(seat, tree) {
-        Entry::Known(node) | Entry::Leaf(node) => {
-            let first = |action| First::Value { mean: look(action), trials: 1 };
-            let choice = tree.choose(node, actions, 0.0, &mut Fast::new(0), first);
-            watching.follow(seat, &choice);
-            choice.action
+    dice: &Noticing,
+) -> usize {
+    let mut most = (f32::NEG_INFINITY, 0);
+    for (i, &action) in actions.iter().enumerate() {
+        let trial = match trial {
+            Some(trial) => {
+                trial.clone_from(state);
+                trial
+            }
+            None => trial.insert(state.clone()),
+        };
+        game.apply(trial, seat, action, &mut dice.clone(), &mut ());
+        let worth = value::<L>(game, evaluate, trial, seat);
+        if worth > most.0 {
+            most = (worth, i);
         }
-        Entry::Full => {
-            let worth = actions.iter().map(|&action| look(action));
-            let best = worth.enumerate().max_by(|a, b| a.1.total_cmp(&b.1));
-            actions[best.map_or(0, |(index, _)| index)]
-        }
+    }
+    most.1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tried(values: &[f32], gambles: bool) -> Tries {
+        let mut tries = Tries::default();
+        values.iter().for_each(|&value| tries.learn(value, gambles));
+        tries
+    }
+
+    #[test]
+    fn everybody_is_tried_before_anybody_is_tried_again() {
+        let tries = [tried(&[0.9; 9], false), tried(&[], false), tried(&[], false)];
+        assert_eq!(next(&tries), Some(1));
+    }
+
+    #[test]
+    fn an_unlucky_gamble_is_tried_again_and_a_certain_loss_is_not() {
+        let sure = tried(&[0.5; 20], false);
+        let unlucky = tried(&[0.45], true);
+        let worse = tried(&[0.4], false);
+        assert_eq!(next(&[sure, worse, unlucky]), Some(2));
+        assert_eq!(next(&[sure, worse]), None);
+    }
+
+    #[test]
+    fn tries_end_where_nothing_is_left_to_find_out() {
+        let even: Vec<f32> = (0..4000).map(|n| if n % 2 == 0 { 0.2 } else { 0.8 }).collect();
+        assert_eq!(next(&[tried(&even, true), tried(&[0.4; 20], false)]), None);
+        assert_eq!(next(&[tried(&even[..8], true), tried(&[0.4; 20], false)]), Some(0));
+        assert_eq!(next(&[tried(&[0.5; 40], false), tried(&[0.5; 40], false)]), None, "alike");
     }
 }

@@ -30,15 +30,6 @@ impl Shortlist {
         self.spent = 0;
     }
 
-    /// Only so many, the best first as they look before anything is tried, and at last two of them.
-    pub(super) fn start_with(&mut self, most: usize, worth: impl Fn(u32) -> f32) {
-        let mut arms = std::mem::take(&mut self.arms);
-        arms.sort_by(|&a, &b| worth(b).total_cmp(&worth(a)));
-        arms.truncate(most);
-        self.reset(arms.len(), 2);
-        self.arms = arms;
-    }
-
     /// The arms that may still be followed.
     #[inline]
     pub(super) fn arms(&self) -> &[u32] {
