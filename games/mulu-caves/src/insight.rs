@@ -382,3 +382,92 @@ fn relief(game: &MuluCaves, o: &Open, seat: Seat, floor: &Rows, active: bool) ->
     }
     turns
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::things::{NORTH, SOUTH, tile_at};
+    use adit_kernel::Listed;
+    use adit_kernel::options::Values;
+    use adit_kit::tiles::Tile;
+
+    fn tile(x: u8, y: u8) -> Tile {
+        tile_at(x, y).expect("a tile")
+    }
+
+    /// North's avatar stands on (6,5), in a corridor that runs from north to south; it is North's turn.
+    fn in_a_corridor() -> (std::sync::Arc<MuluCaves>, State) {
+        let game = MuluCaves::game(&Values::new()).expect("the content is sound");
+        let mut s = game.bare_table();
+        s.open.stack.push(Frame::Main);
+        s.open.turn = 1;
+        s.open.active = NORTH;
+        s.open.at[Piece::avatar(NORTH).index()] = tile(6, 5);
+        (game, s)
+    }
+
+    fn counted(game: &MuluCaves, s: &State, seat: Seat, term: Term) -> f32 {
+        account(game, s, seat, Insight::default().own.tolls)[term as usize]
+    }
+
+    #[test]
+    fn a_helper_is_near_if_it_can_land_beside_the_pit() {
+        let (game, mut s) = in_a_corridor();
+        s.open.status[Piece::avatar(NORTH).index()].pit = 1;
+        let rescue = |s: &State| counted(&game, s, NORTH, Term::Rescue);
+        assert_eq!(rescue(&s), ALONE);
+        // The image of (6,4): mirrored this turn, and the avatar is free.
+        s.open.at[Piece::new(NORTH, 3).index()] = tile(6, 22);
+        assert_eq!(rescue(&s), 1.0);
+        // Somebody stands there, so it walks past the pit's image first.
+        s.open.at[Piece::new(SOUTH, 3).index()] = tile(6, 4);
+        let walked = rescue(&s);
+        assert!(walked > 1.0 && walked < 2.0, "{walked}");
+        // And now neither is free.
+        s.open.at[Piece::new(SOUTH, 4).index()] = tile(6, 6);
+        assert_eq!(rescue(&s), LONGEST);
+    }
+
+    #[test]
+    fn whoever_stands_beside_the_avatar_counts_by_when_it_strikes() {
+        let (game, mut s) = in_a_corridor();
+        s.open.at[Piece::new(SOUTH, 3).index()] = tile(6, 4);
+        let beside = |s: &State, term| counted(&game, s, NORTH, term);
+        assert_eq!(beside(&s, Term::LaterBeside), 0.5, "North walks first");
+        s.open.active = SOUTH;
+        assert_eq!(beside(&s, Term::NextBeside), 0.5);
+        s.open.at[Piece::new(SOUTH, 4).index()] = tile(6, 6);
+        assert_eq!(beside(&s, Term::NextBeside), 0.75, "two attacks");
+        s.open.stack[0] = Frame::Action;
+        s.open.now.attacked = Piece::new(SOUTH, 4).own_bit();
+        assert_eq!(beside(&s, Term::NowBeside), 0.5, "one has attacked");
+        s.open.status[Piece::avatar(NORTH).index()].immobilized = 1;
+        assert_eq!((beside(&s, Term::NowBeside), beside(&s, Term::HeldBeside)), (0.0, 0.75));
+    }
+
+    #[test]
+    fn friends_keep_strikers_away() {
+        let (game, mut s) = in_a_corridor();
+        s.open.active = SOUTH;
+        s.open.at[Piece::new(SOUTH, 3).index()] = tile(6, 3);
+        assert_eq!(counted(&game, &s, NORTH, Term::NextClose), 1.0);
+        s.open.at[Piece::new(NORTH, 1).index()] = tile(6, 4);
+        assert_eq!(counted(&game, &s, NORTH, Term::NextClose), 0.0);
+    }
+
+    #[test]
+    fn enemies_are_counted_on_the_way_and_beside_it() {
+        let (game, mut s) = in_a_corridor();
+        s.open.at[Piece::new(SOUTH, 3).index()] = tile(6, 6);
+        assert_eq!(counted(&game, &s, NORTH, Term::OnWay), 1.0, "the corridor has no way round");
+        s.open.at[Piece::new(SOUTH, 3).index()] = tile(22, 9);
+        assert_eq!(counted(&game, &s, NORTH, Term::OnWay), 0.0);
+    }
+
+    #[test]
+    fn every_term_has_its_price() {
+        for (i, (term, _)) in COSTS.iter().enumerate() {
+            assert_eq!(*term as usize, i, "{term:?} is in its place");
+        }
+    }
+}
