@@ -455,13 +455,22 @@ mod tests {
         assert_eq!(counted(&game, &s, NORTH, Term::NextClose), 0.0);
     }
 
+    /// North carries the treasure and stands before the corner of its finish.
     #[test]
     fn enemies_are_counted_on_the_way_and_beside_it() {
         let (game, mut s) = in_a_corridor();
-        s.open.at[Piece::new(SOUTH, 3).index()] = tile(6, 6);
-        assert_eq!(counted(&game, &s, NORTH, Term::OnWay), 1.0, "the corridor has no way round");
-        s.open.at[Piece::new(SOUTH, 3).index()] = tile(22, 9);
-        assert_eq!(counted(&game, &s, NORTH, Term::OnWay), 0.0);
+        s.open.carrying = adit_kernel::Seats::only(NORTH);
+        s.open.at[Piece::avatar(NORTH).index()] = tile(17, 2);
+        let on_and_by =
+            |s: &State| (counted(&game, s, NORTH, Term::OnWay), counted(&game, s, NORTH, Term::ByWay));
+        assert_eq!(on_and_by(&s), (0.0, 0.0));
+        // The only tile between the avatar and the corner of its finish; the way round is longer than a fight.
+        s.open.at[Piece::new(SOUTH, 3).index()] = tile(18, 2);
+        assert_eq!(on_and_by(&s), (1.0, 0.0));
+        s.open.at[Piece::new(SOUTH, 3).index()] = tile(17, 3);
+        assert_eq!(on_and_by(&s), (0.0, 1.0));
+        s.open.at[Piece::new(SOUTH, 3).index()] = tile(1, 9);
+        assert_eq!(on_and_by(&s), (0.0, 0.0));
     }
 
     #[test]
