@@ -38,7 +38,10 @@ pub trait Face: Send + Sync + 'static {
 pub trait Listed: Send + Sync + 'static {
     type Game: Game;
     type Face: Face<Game = Self::Game>;
+    /// How a greedy bot judges a position: plainly and fast, step by step.
     type Evaluate: Evaluate<Self::Game>;
+    /// How a search judges where it stops: the same, or something that knows more.
+    type Insight: Evaluate<Self::Game>;
     type Policy: Policy<Self::Game>;
 
     const TITLE: &'static str;

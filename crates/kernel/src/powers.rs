@@ -24,13 +24,17 @@ pub trait Policy<G: Game>: Default + Send + Sync + 'static {
     /// How much of the usual exploration a search wants here. Less where actions are many and the
     /// evaluation tells them apart well.
     const CURIOSITY: f32 = 1.0;
-    /// Whether a search tries and judges all actions of a position before it follows the first of them. That costs an
-    /// evaluation an action and pays where most of many actions are useless and the evaluation sees which:
-    /// otherwise every position is worth less for each useless action that was followed once.
-    const JUDGES: bool = false;
-    /// How many turns a search looks ahead, the present one included; none looks as far as it gets. Where an
-    /// evaluation knows what dice bring on average, rolling them in the next turn adds more noise than knowledge.
-    const TURNS: Option<u32> = None;
+    /// Whether a search rehearses instead of growing trees: it tries the actions at hand again and again, all with the
+    /// same dice, and judges what they lead to. That pays where actions are many and differ by less than
+    /// what dice do to them: a tree would follow the luckiest.
+    const REHEARSES: bool = false;
+
+    /// Whether a rehearsal plays on by [`choose`](Policy::choose) because a position cannot be judged yet: in the
+    /// middle of a battle, say.
+    #[inline]
+    fn unjudged(&self, _: &G, _: &G::State) -> bool {
+        false
+    }
 
     /// The index of the action to play out with.
     fn choose<C: Chance>(

@@ -30,6 +30,7 @@ impl Listed for ConnectFour {
     type Game = ConnectFour;
     type Face = face::Text;
     type Evaluate = evaluate::Lines;
+    type Insight = evaluate::Lines;
     type Policy = ();
 
     const TITLE: &'static str = "Connect Four";

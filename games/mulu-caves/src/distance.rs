@@ -39,7 +39,7 @@ impl Rows {
     }
 
     #[inline]
-    fn each_place(&self, mut each: impl FnMut(usize)) {
+    pub(crate) fn each_place(&self, mut each: impl FnMut(usize)) {
         for (word, &bits) in self.0.iter().enumerate() {
             let mut bits = bits;
             while bits != 0 {
@@ -47,6 +47,35 @@ impl Rows {
                 bits &= bits - 1;
             }
         }
+    }
+
+    #[inline]
+    pub(crate) fn insert_place(&mut self, place: usize) {
+        self.0[place / 64] |= 1 << (place % 64);
+    }
+
+    /// The places next to one; those off the edge are one that is never open.
+    #[inline]
+    pub(crate) fn next_places(place: usize) -> [usize; 4] {
+        let last = PLACES - 1;
+        [
+            place.checked_sub(1).unwrap_or(last),
+            (place + 1).min(last),
+            place.checked_sub(STRIDE).unwrap_or(last),
+            (place + STRIDE).min(last),
+        ]
+    }
+
+    /// The cheapest of these tiles, and its price.
+    #[inline]
+    pub(crate) fn cheapest_of(&self, prices: &[u8; PLACES]) -> Option<(usize, u8)> {
+        let mut least = None;
+        self.each_place(|place| {
+            if least.is_none_or(|(_, price)| prices[place] < price) {
+                least = Some((place, prices[place]));
+            }
+        });
+        least
     }
 
     /// The cheapest of the tiles next to these.
@@ -134,22 +163,36 @@ impl Rows {
 pub struct Ground {
     /// Where one can walk.
     pub open: Rows,
-    /// Where a step costs [`EVENT`] and [`OBSTACLE`] more.
+    /// Where a step costs more.
     pub events: Rows,
     pub obstacles: Rows,
+    pub tolls: Tolls,
 }
 
-/// What an event costs an avatar on average, in steps.
-pub const EVENT: usize = 6;
-/// What it costs to get past an enemy or through a fire, in steps.
-pub const OBSTACLE: usize = 4;
-/// Levels that are kept at once.
-const LEVELS: usize = 8;
+/// What a step onto some tiles costs beyond itself, in steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tolls {
+    /// What an event costs an avatar on average.
+    pub event: u8,
+    /// What it costs to get past an enemy or through a fire.
+    pub obstacle: u8,
+}
+
+impl Tolls {
+    /// What greedy bots reckon with.
+    pub const PLAIN: Tolls = Tolls { event: 6, obstacle: 4 };
+    /// Dearer than this nothing can be.
+    pub const MOST: u8 = LEVELS as u8 - 2;
+}
+
+/// Levels that are kept at once, a power of two.
+const LEVELS: usize = 16;
 /// Farther than anything in the cave.
 pub const FARTHEST: u16 = 120;
 
 impl Ground {
-    pub(crate) const NONE: Ground = Ground { open: Rows::NONE, events: Rows::NONE, obstacles: Rows::NONE };
+    pub(crate) const NONE: Ground =
+        Ground { open: Rows::NONE, events: Rows::NONE, obstacles: Rows::NONE, tolls: Tolls::PLAIN };
 
     /// A half as it is when nobody is there, for avatars.
     pub(crate) fn new(game: &MuluCaves, seat: Seat) -> Ground {
@@ -181,6 +224,7 @@ impl Ground {
     /// [`Ways`](crate::ways::Ways), which must agree.
     #[cfg(test)]
     pub(crate) fn way(&self, from: Rows, to: &Rows) -> (u16, Rows) {
+        let (event, obstacle) = (usize::from(self.tolls.event), usize::from(self.tolls.obstacle));
         let obstacles = self.obstacles.minus(to);
         let events = self.events.minus(to).minus(&obstacles);
         let plain = self.open.minus(&obstacles).minus(&events);
@@ -192,9 +236,9 @@ impl Ground {
             }
             seen = seen.or(&now);
             let next = now.around().minus(&seen);
-            let dear = &mut levels[(price + 1 + EVENT) % LEVELS];
+            let dear = &mut levels[(price + 1 + event) % LEVELS];
             *dear = dear.or(&next.both(&events));
-            let dear = &mut levels[(price + 1 + OBSTACLE) % LEVELS];
+            let dear = &mut levels[(price + 1 + obstacle) % LEVELS];
             *dear = dear.or(&next.both(&obstacles));
             let waiting = std::mem::replace(&mut levels[(price + 1) % LEVELS], Rows::NONE);
             now = waiting.or(&next.both(&plain)).minus(&seen);
@@ -205,6 +249,7 @@ impl Ground {
     /// The price of the cheapest way from some tiles to every other, each tile's own price included.
     pub(crate) fn flood(&self, from: Rows, prices: &mut [u8; PLACES]) {
         prices.fill(FARTHEST as u8);
+        let (event, obstacle) = (usize::from(self.tolls.event), usize::from(self.tolls.obstacle));
         let events = self.events.minus(&self.obstacles);
         let plain = self.open.minus(&self.obstacles).minus(&events);
         let mut levels = [Rows::NONE; LEVELS];
@@ -219,13 +264,19 @@ impl Ground {
             seen = seen.or(&now);
             let next = now.around().minus(&seen);
             let at = usize::from(price) + 1;
-            let dear = &mut levels[(at + EVENT) % LEVELS];
+            let dear = &mut levels[(at + event) % LEVELS];
             *dear = dear.or(&next.both(&events));
-            let dear = &mut levels[(at + OBSTACLE) % LEVELS];
+            let dear = &mut levels[(at + obstacle) % LEVELS];
             *dear = dear.or(&next.both(&self.obstacles));
             let waiting = std::mem::replace(&mut levels[at % LEVELS], Rows::NONE);
             now = waiting.or(&next.both(&plain)).minus(&seen);
         }
+    }
+
+    /// The tiles that are one step from some others.
+    #[inline]
+    pub(crate) fn next_to(&self, tiles: &Rows) -> Rows {
+        tiles.around().both(&self.open).minus(tiles)
     }
 
     /// Plain steps from some tiles: calls `ring` with the number of steps and the tiles first reached by them, until
@@ -288,9 +339,12 @@ mod tests {
         }
         assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 4);
         ground.events = rows(3, 1);
-        assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 4 + EVENT as u16);
+        assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 4 + u16::from(Tolls::PLAIN.event));
         ground.obstacles = rows(4, 1);
-        assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 4 + (EVENT + OBSTACLE) as u16);
+        assert_eq!(
+            ground.way(rows(1, 1), &rows(5, 1)).0,
+            4 + u16::from(Tolls::PLAIN.event + Tolls::PLAIN.obstacle)
+        );
         for x in 2..=5 {
             ground.open = ground.open.or(&rows(x, 2));
         }

@@ -6,7 +6,7 @@ use adit_kernel::powers::Evaluate;
 use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 
-use crate::distance::{EVENT, FARTHEST, Ground, Rows};
+use crate::distance::{FARTHEST, Ground, Rows};
 use crate::game::MuluCaves;
 use crate::state::{Frame, Open, State};
 use crate::things::{Class, Omen, Piece, TEAM, enemy, half};
@@ -95,15 +95,15 @@ fn turns(game: &MuluCaves, s: &State, seat: Seat) -> f32 {
     account(game, s, seat).iter().zip(&COSTS).map(|(count, cost)| count * cost).sum()
 }
 
-fn rolls(steps: u16) -> f32 {
+pub(crate) fn rolls(steps: u16) -> f32 {
     ROLLS[usize::from(steps.min(FARTHEST))]
 }
 
 /// How many turns a way that is worth so many steps needs once the present turn is over. The turn's points pay for
 /// steps only, not for what events on the way may cost.
-fn walked(o: &Open, ground: &Ground, here: Rows, goal: &Rows, left: u16) -> f32 {
+pub(crate) fn walked(o: &Open, ground: &Ground, here: Rows, goal: &Rows, left: u16) -> f32 {
     let mut steps = u16::MAX;
-    if left <= MOST_POINTS + 2 * EVENT as u16 {
+    if left <= MOST_POINTS + 2 * u16::from(ground.tolls.event) {
         let free = Ground { open: ground.open.minus(&ground.obstacles), ..*ground };
         free.rings(here, |far, ring| {
             if ring.touches(goal) {
@@ -211,7 +211,7 @@ fn count(rows: &Rows) -> f32 {
 
 /// How many turns a trapped avatar waits for the nearest helper once the present turn is over. The helper may have to
 /// be mirrored first.
-fn rescue(o: &Open, seat: Seat, ground: &Ground, active: bool) -> f32 {
+pub(crate) fn rescue(o: &Open, seat: Seat, ground: &Ground, active: bool) -> f32 {
     let (mut home, mut away) = (Rows::NONE, Rows::NONE);
     for unit in o.units_on_board(seat).filter(|&unit| !o.vulnerable(unit)) {
         let side = if half(o.tile(unit)) == Some(seat) { &mut home } else { &mut away };

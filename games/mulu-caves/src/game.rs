@@ -14,7 +14,7 @@ use adit_kit::tiles::Tile;
 use crate::action::{self, Action, Question};
 use crate::apply::Act;
 use crate::content::Content;
-use crate::distance::{Ground, Rows};
+use crate::distance::{Ground, Rows, Tolls};
 use crate::event::{Event, Seen};
 use crate::refusal::Refusal;
 use crate::state::{Ending, Frame, NO_TILE, Open, Phase, State};
@@ -80,6 +80,8 @@ pub struct MuluCaves {
     /// The halves as they are drawn, and where their ultimate treasure lies.
     pub(crate) ground: [Ground; 2],
     pub(crate) ultimate: [Rows; 2],
+    /// Where units cannot go.
+    pub(crate) sanctuary: [Rows; 2],
 }
 
 /// The cards by what they can do.
@@ -146,6 +148,7 @@ impl MuluCaves {
             whole_way: 0,
             ground: [Ground::NONE; 2],
             ultimate: [Rows::NONE; 2],
+            sanctuary: [Rows::NONE; 2],
         };
         let ultimate = Cave::tiles().filter(|t| terrain[t.index()] == Terrain::Ultimate);
         game.to_treasure = game.prices(ultimate);
@@ -156,6 +159,9 @@ impl MuluCaves {
             for tile in Cave::tiles().filter(|&t| half(t) == Some(seat)) {
                 if game.terrain(tile) == Terrain::Ultimate {
                     game.ultimate[seat.index()].insert(tile);
+                }
+                if game.terrain(tile).is_sanctuary() {
+                    game.sanctuary[seat.index()].insert(tile);
                 }
             }
         }
@@ -171,7 +177,7 @@ impl MuluCaves {
             paths.spread_costs(goal, FAR - 1, |tile| {
                 // Walked the other way round: whoever comes from a neighbour enters this tile.
                 let event = self.terrain(tile) == Terrain::Event;
-                let price = if event { 1 + crate::distance::EVENT as u16 } else { 1 };
+                let price = if event { 1 + u16::from(Tolls::PLAIN.event) } else { 1 };
                 let open = self.neighbours(tile).filter(|&next| !self.wall(&bare.open, next));
                 open.map(move |next| (next, price)).collect::<Vec<_>>()
             });

@@ -92,9 +92,12 @@ fn promise(game: &MuluCaves, s: &State, seat: Seat, action: Action) -> f32 {
 
 impl Policy<MuluCaves> for Habit {
     const CUT_OFF: Option<u32> = Some(0);
-    const CURIOSITY: f32 = 0.15;
-    const JUDGES: bool = true;
-    const TURNS: Option<u32> = Some(1);
+    const REHEARSES: bool = true;
+
+    #[inline]
+    fn unjudged(&self, _: &MuluCaves, state: &State) -> bool {
+        matches!(state.open.stack.last(), Some(Frame::Battle(_) | Frame::Death { .. }))
+    }
 
     #[inline]
     fn choose<C: Chance>(

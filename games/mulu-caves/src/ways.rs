@@ -55,6 +55,18 @@ impl Ways {
         (u16::from(tiles.cheapest_around(&self.prices)) + 1).min(FARTHEST)
     }
 
+    /// The tiles of a cheapest way from one of some tiles to the goal, both ends included.
+    pub(crate) fn line(&self, from: &Rows) -> Rows {
+        let mut line = Rows::NONE;
+        let mut at = from.cheapest_of(&self.prices);
+        while let Some((place, price)) = at {
+            line.insert_place(place);
+            let next = Rows::next_places(place).map(|place| (place, self.prices[place]));
+            at = next.into_iter().min_by_key(|&(_, price)| price).filter(|&(_, next)| next < price);
+        }
+        line
+    }
+
     /// Whether a tile is nearer to the goal than a way of some price.
     #[inline]
     pub(crate) fn nearer(&self, tile: Tile, price: u16) -> bool {

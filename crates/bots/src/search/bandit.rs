@@ -27,13 +27,6 @@ impl Arm {
         Arm { exploit: bias + jitter(scale, chance), width: tuning.first_play, visits: 0, bias }
     }
 
-    /// An arm that nobody has followed, but whose end was looked at: each look counts as a visit.
-    #[inline]
-    pub(super) fn judged(scale: f32, mean: f32, visits: u32, chance: &mut Fast) -> Arm {
-        let width = 1.0 / (visits as f32).sqrt();
-        Arm { exploit: mean + jitter(scale, chance), width, visits, bias: 0.0 }
-    }
-
     /// The upper confidence bound. An arm not yet visited is expected to be worth what its node is.
     #[inline]
     pub(super) fn bound(self, reach: f32, node_mean: f32) -> f32 {
@@ -113,15 +106,6 @@ mod tests {
             let exact = (n as f32).ln().sqrt();
             assert!((roots.of_log(n) - exact).abs() < 0.03, "{n}: {} for {exact}", roots.of_log(n));
         }
-    }
-
-    #[test]
-    fn an_arm_that_was_looked_at_counts_its_trials() {
-        let mut arm = Arm::judged(1.0, 0.8, 3, &mut Fast::new(1));
-        assert_eq!(arm.visits, 3);
-        arm.visit(0.4);
-        assert!((arm.mean() - 0.7).abs() < 2e-3, "{arm:?}");
-        assert!(arm.bound(0.0, 0.1) > 0.69, "its node's mean no longer counts: {arm:?}");
     }
 
     #[test]

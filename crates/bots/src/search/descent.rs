@@ -7,9 +7,10 @@ use std::time::{Duration, Instant};
 use adit_kernel::powers::{Evaluate, Policy};
 use adit_kernel::{Eye, Fast, Game, Listed, MAX_SEATS, Seat, Seats, Sink};
 
+use super::rehearsal::Tries;
 use super::shortlist::Shortlist;
 use super::spread::Spread;
-use super::tree::{Choice, Edge, Entry, First, NodeId, Stand, Tree};
+use super::tree::{Choice, Edge, Entry, NodeId, Stand, Tree};
 use super::{Budget, Tuning};
 use crate::bot::{ActionOf, StateOf, ViewOf, scratch};
 use crate::chancy::Noticing;
@@ -31,19 +32,22 @@ const SAMPLE: usize = 32;
 /// The memory of one thread.
 pub(super) struct Worker<L: Listed> {
     tuning: Tuning,
-    evaluate: L::Evaluate,
-    policy: L::Policy,
-    chance: Fast,
-    state: Option<StateOf<L>>,
+    pub(super) evaluate: L::Insight,
+    pub(super) policy: L::Policy,
+    pub(super) chance: Fast,
+    pub(super) state: Option<StateOf<L>>,
     /// Where actions are tried that nobody may follow.
-    trial: Option<StateOf<L>>,
+    pub(super) trial: Option<StateOf<L>>,
     tree: Tree<ActionOf<L>>,
     /// The other seats whose trees have a root for everything they may know.
     told_apart: Seats,
-    actions: Vec<ActionOf<L>>,
+    pub(super) actions: Vec<ActionOf<L>>,
     path: Vec<Step>,
     spreads: [Spread; MAX_SEATS],
     shortlist: Shortlist,
+    /// What every action came to in rehearsals, and the seed of their dice.
+    pub(super) tries: Vec<Tries>,
+    pub(super) dice: u64,
 }
 
 /// One node on the way down.
@@ -67,7 +71,7 @@ impl<L: Listed> Worker<L> {
         let tuning = Tuning { exploration: tuning.exploration * L::Policy::CURIOSITY, ..tuning };
         Worker {
             tuning,
-            evaluate: L::Evaluate::default(),
+            evaluate: L::Insight::default(),
             policy: L::Policy::default(),
             chance: Fast::new(0),
             state: None,
@@ -78,6 +82,8 @@ impl<L: Listed> Worker<L> {
             path: Vec::new(),
             spreads: [Spread::new(); MAX_SEATS],
             shortlist: Shortlist::default(),
+            tries: Vec::new(),
+            dice: 0,
         }
     }
 
@@ -85,19 +91,36 @@ impl<L: Listed> Worker<L> {
     pub(super) fn think(&mut self, at: &Position<'_, L>, budget: Budget, chance: Fast) -> u64 {
         self.chance = chance;
         self.tree.clear();
+        self.tries.clear();
         self.told_apart = self.sample(at);
         self.spreads = [Spread::new(); MAX_SEATS];
-        self.shortlist.reset(at.actions.len(), self.tuning.shortlist);
+        if L::Policy::REHEARSES {
+            self.prepare(at);
+        } else {
+            self.shortlist.reset(at.actions.len(), self.tuning.shortlist);
+        }
         match budget {
             Budget::Iterations(n) => {
                 for done in 0..n {
                     self.shorten(at.seat, f64::from(done) / f64::from(n));
-                    self.iterate(at);
+                    if !self.once(at) {
+                        return done.into();
+                    }
                 }
                 n.into()
             }
             Budget::Time(time) => self.iterate_for(at, time),
         }
+    }
+
+    /// One iteration; false if another would change nothing.
+    #[inline]
+    fn once(&mut self, at: &Position<'_, L>) -> bool {
+        if L::Policy::REHEARSES {
+            return self.rehearse(at);
+        }
+        self.iterate(at);
+        true
     }
 
     /// Strikes actions off the shortlist when a part of the budget is spent.
@@ -115,8 +138,12 @@ impl<L: Listed> Worker<L> {
         let started = Instant::now();
         let (mut done, mut stride, mut before) = (0, 1, Duration::ZERO);
         loop {
-            (0..stride).for_each(|_| self.iterate(at));
-            done += stride;
+            for _ in 0..stride {
+                if !self.once(at) {
+                    return done;
+                }
+                done += 1;
+            }
             let now = started.elapsed();
             if now >= time {
                 return done;
@@ -130,10 +157,12 @@ impl<L: Listed> Worker<L> {
     /// Visits and mean of every action at the root, in their order; nothing before the first iteration.
     pub(super) fn weighed(&mut self, seat: Seat) -> impl Iterator<Item = (u32, f32)> {
         let root = match self.tree.enter(Stand::root(seat), AT_ROOT) {
-            Entry::Known(root) => Some(root),
-            Entry::Leaf(_) | Entry::Full => None,
+            Entry::Known(root) if !L::Policy::REHEARSES => Some(root),
+            _ => None,
         };
-        root.into_iter().flat_map(|root| self.tree.arms(root)).map(|(_, visits, mean)| (visits, mean))
+        let grown = root.into_iter().flat_map(|root| self.tree.arms(root));
+        let rehearsed = self.tries.iter().map(|tries| (tries.visits, tries.mean()));
+        grown.map(|(_, visits, mean)| (visits, mean)).chain(rehearsed)
     }
 
     /// The seats that know one of few things that the searching seat does not know, as far as a sample
@@ -161,12 +190,11 @@ impl<L: Listed> Worker<L> {
     }
 
     fn iterate(&mut self, at: &Position<'_, L>) {
-        let Worker { evaluate, policy, chance, trial, tree, actions, path, spreads, .. } = self;
+        let Worker { evaluate, policy, chance, tree, actions, path, spreads, .. } = self;
         let game = at.game;
         let seats = game.seats();
         let state = scratch(&mut self.state, game, chance);
         game.redeal(at.view, state, chance);
-        let last_turn = L::Policy::TURNS.map(|turns| game.turn(state) + turns - 1);
         path.clear();
         tree.make_room(usize::from(seats));
 
@@ -181,9 +209,7 @@ impl<L: Listed> Worker<L> {
         };
         let scale = spreads[at.seat.index()].scale();
         if tree.is_leaf(root) {
-            let mut dice = if L::Policy::JUDGES { chance.split() } else { Fast::new(0) };
-            let first =
-                |action| first_look::<L>(game, policy, evaluate, state, trial, at.seat, action, &mut dice);
+            let first = |action| policy.prior(game, state, at.seat, action);
             tree.expand(root, at.actions, scale, chance, first);
         }
         let choice = tree.choose_among(root, self.shortlist.arms(), scale);
@@ -195,10 +221,6 @@ impl<L: Listed> Worker<L> {
         let mut patience = Patience::new(L::Policy::CUT_OFF, self.tuning.longest);
         let mut cut = false;
         while !watching.inside.is_empty() {
-            if last_turn.is_some_and(|last| game.turn(state) > last) {
-                cut = true;
-                break;
-            }
             let Some(seat) = game.asked(state).first() else { break };
             actions.clear();
             game.actions(state, seat, actions);
@@ -206,10 +228,7 @@ impl<L: Listed> Worker<L> {
             if actions.len() > 1 {
                 match watching.enter(seat, tree) {
                     Entry::Known(node) => {
-                        let mut dice = if L::Policy::JUDGES { chance.split() } else { Fast::new(0) };
-                        let first = |action| {
-                            first_look::<L>(game, policy, evaluate, state, trial, seat, action, &mut dice)
-                        };
+                        let first = |action| policy.prior(game, state, seat, action);
                         let scale = spreads[seat.index()].scale();
                         let choice = tree.choose(node, actions, scale, chance, first);
                         path.push(Step::Through(seat, choice.edge));
@@ -251,48 +270,6 @@ impl<L: Listed> Worker<L> {
                 Step::Through(_, edge) => tree.learn(edge, value),
                 Step::Leaf(_, node) => tree.learn_leaf(node, value),
             }
-        }
-    }
-}
-
-/// Trials of an action that gambles.
-const TRIALS: u8 = 8;
-
-/// What is known of an action before anybody follows it.
-#[inline]
-#[expect(clippy::too_many_arguments, reason = "parts of a worker that is in use otherwise")]
-fn first_look<L: Listed>(
-    game: &L::Game,
-    policy: &L::Policy,
-    evaluate: &L::Evaluate,
-    state: &StateOf<L>,
-    trial: &mut Option<StateOf<L>>,
-    seat: Seat,
-    action: ActionOf<L>,
-    chance: &mut Fast,
-) -> First {
-    if !L::Policy::JUDGES {
-        return First::Prior(policy.prior(game, state, seat, action));
-    }
-    let mut sum = 0.0;
-    let mut trials = 0;
-    loop {
-        let trial = match trial {
-            Some(trial) => {
-                trial.clone_from(state);
-                trial
-            }
-            None => trial.insert(state.clone()),
-        };
-        let mut dice = Noticing::new(chance.bits());
-        game.apply(trial, seat, action, &mut dice, &mut ());
-        sum += match game.outcome(trial) {
-            Some(outcome) => outcome.utility(seat),
-            None => evaluate.evaluate(game, trial, seat),
-        };
-        trials += 1;
-        if trials == TRIALS || !dice.was_asked() {
-            return First::Value { mean: sum / f32::from(trials), trials: trials.into() };
         }
     }
 }

@@ -13,15 +13,17 @@
 //!   apart, once more, by what the seats saw.
 //! - **Choosing** is a bandit per node: upper confidence bounds, where an arm's bound grows with how
 //!   often it was *available* (other redeals offer other actions), an arm that was never tried is
-//!   expected to be worth what its node is, and the game's [`Policy::prior`] counts for a few visits. Where
-//!   [`Policy::JUDGES`] says so, all actions of a node are tried and judged first, and that counts instead.
+//!   expected to be worth what its node is, and the game's [`Policy::prior`] counts for a few visits.
 //! - **Growing.** An iteration adds at most one node to each tree. A seat that has left its tree plays
 //!   on by the game's [`Policy`], which also says after how many such decisions the position is judged
-//!   by the game's [`Evaluate`] instead of played to the end. [`Policy::TURNS`] ends an iteration with the turn.
+//!   by the game's [`Insight`] instead of played to the end.
 //! - **Payoffs** are what [`Outcome::utility`](adit_kernel::Outcome::utility) says, seat by seat; each
 //!   tree learns its own seat's. A cooperative game needs nothing special.
 //! - **The answer** is the action tried most often. Where there are many, the worse half is struck off
 //!   the root's shortlist now and then, so that a small budget is not spread over sixty of them.
+//!
+//! A game may do without trees: where [`Policy::REHEARSES`] says so, an iteration tries one of the actions at hand
+//! and judges what it leads to (`rehearsal`).
 //!
 //! What another seat knew before the search began is part of its knowledge too. Where that is one of a
 //! few things (a single card), its tree has a root for each; where it is one of very many (a hand),
@@ -36,12 +38,12 @@
 //!
 //! [`Policy`]: adit_kernel::powers::Policy
 //! [`Policy::prior`]: adit_kernel::powers::Policy::prior
-//! [`Policy::JUDGES`]: adit_kernel::powers::Policy::JUDGES
-//! [`Policy::TURNS`]: adit_kernel::powers::Policy::TURNS
-//! [`Evaluate`]: adit_kernel::powers::Evaluate
+//! [`Policy::REHEARSES`]: adit_kernel::powers::Policy::REHEARSES
+//! [`Insight`]: adit_kernel::Listed::Insight
 
 mod bandit;
 mod descent;
+mod rehearsal;
 mod shortlist;
 mod spread;
 mod tree;
@@ -51,6 +53,7 @@ use std::num::NonZero;
 use std::thread::ScopedJoinHandle;
 use std::time::{Duration, Instant};
 
+use adit_kernel::powers::Policy;
 use adit_kernel::{Fast, Game, Listed, Seat};
 
 use crate::bot::{ActionOf, Bot, StateOf, ViewOf, scratch};
@@ -232,7 +235,12 @@ impl<L: Listed> Search<L> {
             }
         }
         // A stable sort: equals stay in the order of the rules.
-        weighed.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+        if L::Policy::REHEARSES {
+            // What was played out, the best first.
+            weighed.sort_by(|a, b| (b.visits > 0).cmp(&(a.visits > 0)).then(b.value.total_cmp(&a.value)));
+        } else {
+            weighed.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+        }
         let elapsed = matches!(self.budget, Budget::Time(_)).then(|| started.elapsed());
         Report { action: weighed[0].action, weighed, iterations, elapsed }
     }

@@ -39,15 +39,6 @@ pub(super) struct Edge {
     arm: u32,
 }
 
-/// What is known of an action when it becomes an arm.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum First {
-    /// How promising it looks.
-    Prior(f32),
-    /// What it led to when it was tried so often.
-    Value { mean: f32, trials: u32 },
-}
-
 /// What the table answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Entry {
@@ -195,7 +186,7 @@ impl<A: Copy + Eq> Tree<A> {
         actions: &[A],
         scale: f32,
         chance: &mut Fast,
-        first: impl FnMut(A) -> First,
+        first: impl FnMut(A) -> f32,
     ) -> Choice<A> {
         let Node { first: start, arms, mixed, .. } = self.nodes[node.0 as usize];
         let block = start as usize..(start + arms) as usize;
@@ -247,11 +238,11 @@ impl<A: Copy + Eq> Tree<A> {
         actions: &[A],
         scale: f32,
         chance: &mut Fast,
-        mut first: impl FnMut(A) -> First,
+        mut first: impl FnMut(A) -> f32,
     ) {
         let start = self.arms.len() as u32;
         for &action in actions {
-            let arm = self.arm(scale, first(action), chance);
+            let arm = Arm::new(&self.tuning, scale, first(action), chance);
             self.actions.push(action);
             self.arms.push(arm);
             self.available.push(0);
@@ -259,14 +250,6 @@ impl<A: Copy + Eq> Tree<A> {
         let node = &mut self.nodes[node.0 as usize];
         node.first = start;
         node.arms = actions.len() as u32;
-    }
-
-    #[inline]
-    fn arm(&self, scale: f32, first: First, chance: &mut Fast) -> Arm {
-        match first {
-            First::Prior(prior) => Arm::new(&self.tuning, scale, prior, chance),
-            First::Value { mean, trials } => Arm::judged(scale, mean, trials, chance),
-        }
     }
 
     /// The arm with the highest upper bound.
@@ -302,7 +285,7 @@ impl<A: Copy + Eq> Tree<A> {
         actions: &[A],
         scale: f32,
         chance: &mut Fast,
-        mut first: impl FnMut(A) -> First,
+        mut first: impl FnMut(A) -> f32,
     ) {
         let Node { visits, first: start, arms, mixed, .. } = self.nodes[node.0 as usize];
         if !mixed {
@@ -326,7 +309,7 @@ impl<A: Copy + Eq> Tree<A> {
                     arm as u32
                 }
                 None => {
-                    let new = self.arm(scale, first(action), chance);
+                    let new = Arm::new(&self.tuning, scale, first(action), chance);
                     self.append(node, action, new)
                 }
             };
@@ -417,8 +400,7 @@ mod tests {
 
     fn play(tree: &mut Tree<u8>, node: NodeId, offered: &[u8], worth: impl Fn(u8) -> f32) -> u8 {
         let mut chance = Fast::new(7);
-        let Choice { edge, action, .. } =
-            tree.choose(node, offered, 1.0, &mut chance, |_| First::Prior(0.5));
+        let Choice { edge, action, .. } = tree.choose(node, offered, 1.0, &mut chance, |_| 0.5);
         tree.learn(edge, worth(action));
         action
     }
@@ -479,7 +461,7 @@ mod tests {
         let node = node(&mut tree, 0);
         let mut tried = Vec::new();
         for _ in 0..20 {
-            let choice = tree.choose(node, &[1, 2, 3], 1.0, &mut Fast::new(1), |_| First::Prior(0.5));
+            let choice = tree.choose(node, &[1, 2, 3], 1.0, &mut Fast::new(1), |_| 0.5);
             assert_eq!(choice.stand.is_some(), tried.contains(&choice.action), "{tried:?}");
             tried.push(choice.action);
             tree.learn(choice.edge, 0.5);
@@ -532,7 +514,7 @@ mod tests {
         let mut tree = tree();
         let node = node(&mut tree, 1);
         let mut chance = Fast::new(3);
-        let prior = |a: u8| First::Prior(if a == 30 { 0.9 } else { 0.5 });
+        let prior = |a: u8| if a == 30 { 0.9 } else { 0.5 };
         let all: Vec<u8> = (0..60).collect();
         let Choice { edge, action, .. } = tree.choose(node, &all, 1.0, &mut chance, prior);
         assert_eq!(action, 30);
@@ -543,21 +525,5 @@ mod tests {
         }
         assert!(visits(&tree, node, 31) > 1000);
         assert!(visits(&tree, node, 30) < 60);
-    }
-
-    /// Useless actions are never followed, so they cannot make their node look worse than it is.
-    #[test]
-    fn where_all_actions_were_judged_the_best_is_followed_at_once() {
-        let mut tree: Tree<u8> = Tree::new(Tuning { exploration: 0.0, ..Tuning::default() });
-        tree.clear();
-        let node = node(&mut tree, 1);
-        let judged = |a: u8| First::Value { mean: if a == 40 { 0.6 } else { 0.3 }, trials: 1 };
-        let all: Vec<u8> = (0..60).collect();
-        for _ in 0..50 {
-            let Choice { edge, action, stand } = tree.choose(node, &all, 1.0, &mut Fast::new(5), judged);
-            assert_eq!((action, stand.is_some()), (40, true));
-            tree.learn(edge, 0.55);
-        }
-        assert!((tree.nodes[node.0 as usize].mean - 0.55).abs() < 1e-3);
     }
 }
