@@ -136,10 +136,10 @@ pub fn offer(
     }
 }
 
-/// Several things that can be done with one thing.
+/// Several things that can be done with one thing. Live pages are sent what is in it when it opens (`data-later`).
 pub fn menu(id: &str, label: &str, choices: &[&Choice]) -> Markup {
     html! {
-        div class="menu" id=(id) popover {
+        div class="menu" id=(id) popover data-later {
             @if !label.is_empty() { p.label { (label) } }
             @for choice in choices {
                 @if choice.confirm.is_some() {
@@ -157,9 +157,14 @@ pub fn question(words: &Markup) -> Markup {
     html! { p.question { (words) } }
 }
 
-/// The choices under the question: those that have no place of their own, then all the others folded.
+/// So many choices have a key: the numbers answer.
+const KEYS: usize = 9;
+
+/// The choices under the question: those that have no place of their own, then all the others folded. What is folded
+/// comes when it is unfolded (`data-later`), unless the keys stand for it.
 pub fn bar(choices: &[Choice]) -> Markup {
     let (placed, free): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|c| c.manner.placed);
+    let later = !free.is_empty() || placed.len() > KEYS;
     html! {
         @if !free.is_empty() { div.choices {
             @for choice in &free {
@@ -172,7 +177,7 @@ pub fn bar(choices: &[Choice]) -> Markup {
         @if !placed.is_empty() {
             details.all data-keep="all" {
                 summary { "All choices in words (" (placed.len()) ")" }
-                div.choices {
+                div.choices id="words" data-later[later] {
                     @for choice in &placed {
                         @if choice.confirm.is_some() {
                             (button(choice, "small", &html! { (choice.words) }))

@@ -21,10 +21,18 @@ pub fn log(lines: &[LogLine<'_>]) -> Markup {
         ol.lines {
             @for line in lines {
                 // An id that is there twice would make the morphing mix them up.
-                li id={ "l" (line.line) @if line.nth > 0 { "." (line.nth) } } class=[marks(line)]
+                li id={ "l" (line.line) @if line.nth > 0 { "." (line.nth) } } class=[said(line)]
                     data-same[line.words.is_none()] { (PreEscaped(line.words.unwrap_or_default())) }
             }
         }
+    }
+}
+
+/// The marks that have to be said. What is not said again stays, so that there is no mark any more is said too.
+fn said(line: &LogLine<'_>) -> Option<&'static str> {
+    match line.words {
+        Some(_) => marks(line),
+        None => (!line.same).then(|| marks(line).unwrap_or_default()),
     }
 }
 

@@ -1,40 +1,19 @@
 //! A part of a page without what the page has already. An element with an id whose inside did not change is sent
-//! without it, marked `data-same`: pages keep the inside of such elements (`morphSkipChildren` in their head).
+//! without it and with those of its attributes only that changed, marked `data-same`: pages keep the inside of such
+//! elements (`morphSkipChildren` in their head) and every attribute that is not said anew (`web/js/kept.js`).
 
 use std::collections::HashMap;
 
-/// An element with an id. Positions are bytes of the part.
-#[derive(Clone, Copy, Debug)]
-struct Element<'a> {
-    tag: &'a str,
-    id: &'a str,
-    /// Behind its start tag's last letter, before the bracket.
-    marked: usize,
-    inside: (usize, usize),
-}
+use crate::room::elements::{Element, attributes, elements};
 
-/// Shorter insides are not worth a mark.
-const SHORT: usize = 24;
-
-impl Element<'_> {
-    fn short(&self) -> bool {
-        self.inside.1 - self.inside.0 < SHORT
-    }
-}
-
-/// What is never closed.
-const VOID: [&str; 6] = ["input", "img", "br", "hr", "meta", "link"];
+const MARK: &str = " data-same";
 
 /// What turns `old` into `new`: `new`, but for what `old` has.
 pub(super) fn lean(old: &str, new: &str) -> Option<String> {
     if !new.contains(" id=\"") {
         return None;
     }
-    let after = elements(new)?;
-    if after.iter().all(Element::short) {
-        return None;
-    }
-    let before = elements(old)?;
+    let (before, after) = (elements(old)?, elements(new)?);
     let mut known: HashMap<&str, Option<Element<'_>>> = HashMap::with_capacity(before.len());
     for element in before {
         // A page does not recognise what has the id of something else too.
@@ -46,15 +25,28 @@ pub(super) fn lean(old: &str, new: &str) -> Option<String> {
     }
     let mut lean = String::with_capacity(new.len());
     let mut at = 0;
-    for element in after.iter().filter(|element| !element.short()) {
-        let Element { tag, id, marked, inside: (start, end) } = *element;
+    for element in &after {
+        let Element { tag, id, begin, marked, inside: (start, end), .. } = *element;
         let Some(Some(was)) = known.get(id) else { continue };
         let same = was.tag == tag && old[was.inside.0..was.inside.1] == new[start..end];
-        if marked < at || times[id] > 1 || !same {
+        if begin < at || times[id] > 1 || !same {
             continue;
         }
-        lean.push_str(&new[at..marked]);
-        lean.push_str(" data-same>");
+        let Some(changed) = changed(was, element) else { continue };
+        let length =
+            " id=\"\"".len() + id.len() + MARK.len() + changed.iter().map(|a| 1 + a.len()).sum::<usize>();
+        if length >= marked - begin + end - start {
+            continue; // not worth a mark
+        }
+        for text in [&new[at..begin], " id=\"", id, "\""] {
+            lean.push_str(text);
+        }
+        for attribute in changed {
+            lean.push(' ');
+            lean.push_str(attribute);
+        }
+        lean.push_str(MARK);
+        lean.push('>');
         at = end;
     }
     if at == 0 {
@@ -64,57 +56,15 @@ pub(super) fn lean(old: &str, new: &str) -> Option<String> {
     Some(lean)
 }
 
-/// The elements with ids in the order of their start tags; none where the text is not as we write it.
-fn elements(html: &str) -> Option<Vec<Element<'_>>> {
-    let mut found: Vec<Element<'_>> = Vec::new();
-    // Open elements: the tag, and where it is among those found if it has an id.
-    let mut open: Vec<(&str, Option<usize>)> = Vec::new();
-    let mut at = 0;
-    while let Some(more) = html[at..].find('<') {
-        let start = at + more + 1;
-        if let Some(rest) = html[start..].strip_prefix('/') {
-            let length = rest.find('>')?;
-            let (tag, own) = open.pop()?;
-            if tag != &rest[..length] {
-                return None;
-            }
-            if let Some(own) = own {
-                found[own].inside.1 = start - 1;
-            }
-            at = start + 1 + length + 1;
-            continue;
-        }
-        let text = &html[start..];
-        let name = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '-')?;
-        if name == 0 {
-            return None;
-        }
-        let length = bracket(text)?;
-        let tag = &text[..name];
-        at = start + length + 1;
-        if text[..length].ends_with('/') || VOID.contains(&tag) {
-            continue;
-        }
-        let own = id(&text[name..length]).map(|id| {
-            found.push(Element { tag, id, marked: start + length, inside: (at, at) });
-            found.len() - 1
-        });
-        open.push((tag, own));
+/// The attributes that are new or have another value; none if one is gone, which a page could not know.
+fn changed<'a>(was: &Element<'_>, is: &Element<'a>) -> Option<Vec<&'a str>> {
+    if was.attributes == is.attributes {
+        return Some(Vec::new());
     }
-    open.is_empty().then_some(found)
-}
-
-/// Where a start tag ends: brackets in quotes do not count.
-fn bracket(text: &str) -> Option<usize> {
-    let mut quoted = false;
-    text.bytes().position(|byte| {
-        quoted ^= byte == b'"';
-        byte == b'>' && !quoted
-    })
-}
-
-fn id(attributes: &str) -> Option<&str> {
-    attributes.split_once(" id=\"")?.1.split('"').next()
+    let gone =
+        attributes(was.attributes).any(|(old, _)| attributes(is.attributes).all(|(new, _)| new != old));
+    let news = attributes(is.attributes).map(|(_, whole)| whole);
+    (!gone).then(|| news.filter(|new| attributes(was.attributes).all(|(_, old)| old != *new)).collect())
 }
 
 #[cfg(test)]
@@ -153,5 +103,24 @@ mod tests {
         assert_eq!(lean("", &one), None, "nothing");
         assert_eq!(lean(&one, &format!("{one}</div>")), None, "a text that we would not write");
         assert_eq!(lean(&one, &format!("<!-- x -->{one}")), None);
+    }
+
+    #[test]
+    fn only_attributes_that_changed_are_sent() {
+        let spot = |value: &str, more: &str| {
+            format!(
+                "<button class=\"act spot\" id=\"t\" form=\"acts\" name=\"act\" value=\"{value}\"{more}></button>"
+            )
+        };
+        let sent = |old: &str, new: &str| lean(old, new);
+        let (one, two) = (spot("1 go", ""), spot("2 go", ""));
+        assert_eq!(
+            sent(&one, &two).as_deref(),
+            Some("<button id=\"t\" value=\"2 go\" data-same></button>")
+        );
+        let named = spot("1 go", " title=\"x\"");
+        assert_eq!(sent(&one, &named).as_deref(), Some("<button id=\"t\" title=\"x\" data-same></button>"));
+        assert_eq!(sent(&named, &one), None, "an attribute that goes away is not said");
+        assert_eq!(sent("<b id=\"t\">1</b>", "<b id=\"t\">1</b>"), None, "a mark would be longer");
     }
 }

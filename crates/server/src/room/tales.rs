@@ -57,19 +57,22 @@ impl Told {
     /// that it shows already.
     pub(super) fn html(&self, before: Option<&Told>) -> String {
         // Both are parts of one story, in its order.
-        let mut old =
-            before.map_or(&[][..], |before| &before.lines).iter().map(|shown| &shown.line).peekable();
+        let mut old = before.map_or(&[][..], |before| &before.lines).iter().peekable();
         let mut has = |line: &Line| {
-            while old.next_if(|old| (old.line, old.nth) < (line.line, line.nth)).is_some() {}
-            old.peek().is_some_and(|old| *old == line)
+            while old.next_if(|old| (old.line.line, old.line.nth) < (line.line, line.nth)).is_some() {}
+            old.peek().copied().filter(|old| old.line == *line)
         };
         let lines: Vec<LogLine<'_>> = (self.lines.iter())
-            .map(|Shown { line, fresh, marked }| LogLine {
-                line: line.line,
-                nth: line.nth,
-                words: (!has(line)).then_some(&*line.words),
-                fresh: *fresh,
-                marked: *marked,
+            .map(|shown| {
+                let (Shown { line, fresh, marked }, old) = (shown, has(&shown.line));
+                LogLine {
+                    line: line.line,
+                    nth: line.nth,
+                    words: old.is_none().then_some(&*line.words),
+                    same: old == Some(shown),
+                    fresh: *fresh,
+                    marked: *marked,
+                }
             })
             .collect();
         pages::log(&LogPart { lines: &lines, all: self.all.as_deref() }).into_string()

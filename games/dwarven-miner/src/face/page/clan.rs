@@ -18,8 +18,8 @@ pub(crate) fn amount(resource: Resource, n: u8) -> Markup {
 }
 
 /// So many of something with a picture.
-pub(crate) fn counted(icon: Icon, n: impl std::fmt::Display, what: &str) -> Markup {
-    html! { span.dm-n title=(what) { (icon) (n.to_string()) } }
+fn counted(id: &str, seat: Seat, icon: Icon, n: impl std::fmt::Display, what: &str) -> Markup {
+    html! { span.dm-n id={ (id) (seat.0) } title=(what) { (icon) (n.to_string()) } }
 }
 
 pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Markup {
@@ -30,12 +30,12 @@ pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Mark
     // What has an id is sent anew only when something in it changed.
     html! {
         div.dm-clan id={ "clan-" (seat.0) } {
-            (widgets::meter("Honor", u32::from(clan.honor), u32::from(table.goal), ""))
+            div id={ "honor" (seat.0) } { (widgets::meter("Honor", u32::from(clan.honor), u32::from(table.goal), "")) }
             div.dm-row {
                 @for r in Resource::ALL { (amount(r, clan.purse[r.index()])) }
-                (counted(icons::CHEST, clan.chests, "chests"))
-                (counted(icons::RUNE, format_args!("{}/{limit}", clan.on_board()), "runes on the board"))
-                (counted(icons::HAND, clan.hand, "cards in hand"))
+                (counted("chests", seat, icons::CHEST, clan.chests, "chests"))
+                (counted("runes", seat, icons::RUNE, format_args!("{}/{limit}", clan.on_board()), "runes on the board"))
+                (counted("cards", seat, icons::HAND, clan.hand, "cards in hand"))
                 @if let Stage::FaceUp { waiting } = o.stage {
                     @if !waiting.has(seat) { (widgets::badge("has chosen", None, "good")) }
                 }

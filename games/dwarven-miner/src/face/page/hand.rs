@@ -80,6 +80,7 @@ fn parchment(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, card:
         (class.text)
     };
     let inside = widgets::card(&Parchment {
+        id: &format!("k{}", card.0),
         title: &row.name,
         kind: &kind,
         icon: Some(icons::class(&class.key)),
