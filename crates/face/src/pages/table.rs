@@ -151,8 +151,8 @@ pub fn seat(part: &SeatPart<'_>) -> Markup {
     let asked = if part.asked { " asked" } else { "" };
     let present = if part.present { " present" } else { "" };
     html! {
-        div class={ "seatline" (asked) (present) } {
-            span class={ "seat s" (part.seat.0) } id={ "who-" (part.seat.0) } { (widgets::shape(part.seat)) bdi { (part.name) } }
+        div class={ "seatline" (asked) (present) } id={ "line-" (part.seat.0) } {
+            span class={ "seat s" (part.seat.0) } { (widgets::shape(part.seat)) bdi { (part.name) } }
             small { (part.note) }
         }
         (PreEscaped(part.inside))
@@ -290,12 +290,14 @@ pub struct LogPart<'a> {
     pub lines: &'a [LogLine<'a>],
     /// There are earlier ones: where to read them.
     pub all: Option<&'a str>,
+    /// The page says so already.
+    pub said: bool,
 }
 
 pub fn log(part: &LogPart<'_>) -> Markup {
     html! {
         div {
-            @if let Some(all) = part.all { p.earlier id="earlier" { a href=(all) { "Everything since the beginning" } } }
+            @if let Some(all) = part.all { p.earlier id="earlier" data-same[part.said] { @if !part.said { a href=(all) { "Everything since the beginning" } } } }
             (widgets::log(part.lines))
         }
     }

@@ -77,9 +77,9 @@ pub fn spot(
                     form="acts" name="act" value=(one.value) title=(one.words) {}
             }
             many => {
-                @let menu_id = format!("{id}-menu");
+                @let menu_id = format!("{id}-m");
                 button class=(if many.iter().any(|c| c.hinted) { "act spot hinted" } else { "act spot" })
-                    id=(id) style=[&place] type="button" popovertarget=(menu_id) aria-label=(label) {}
+                    id=(id) style=[&place] popovertarget=(menu_id) aria-label=(label) {}
                 (menu(&menu_id, label, many))
             }
         }
@@ -127,8 +127,8 @@ pub fn offer(
                     title=[why.is_none().then_some(&one.words)] data-tip=[why] { (inside) }
             }
             (many, _) => {
-                @let menu_id = format!("{id}-menu");
-                button class={ "act thing " (class) (glow) } id=(id) type="button" popovertarget=(menu_id)
+                @let menu_id = format!("{id}-m");
+                button class={ "act thing " (class) (glow) } id=(id) popovertarget=(menu_id)
                     aria-label=[named] data-tip=[why] { (inside) }
                 (menu(&menu_id, label, many))
             }

@@ -75,7 +75,8 @@ impl Told {
                 }
             })
             .collect();
-        pages::log(&LogPart { lines: &lines, all: self.all.as_deref() }).into_string()
+        let said = before.is_some_and(|before| before.all == self.all);
+        pages::log(&LogPart { lines: &lines, all: self.all.as_deref(), said }).into_string()
     }
 }
 

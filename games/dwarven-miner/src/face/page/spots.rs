@@ -54,9 +54,9 @@ fn workbench(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, item:
 
 /// A place whose only choice is behind a menu.
 fn asking(id: &str, label: &str, choice: &Choice) -> Markup {
-    let menu_id = format!("{id}-menu");
+    let menu_id = format!("{id}-m");
     html! {
-        button class="act spot quiet" id=(id) type="button" popovertarget=(menu_id) aria-label=(label) {}
+        button class="act spot quiet" id=(id) popovertarget=(menu_id) aria-label=(label) {}
         (menu(&menu_id, label, &[choice]))
     }
 }
