@@ -182,6 +182,7 @@ fn reading(seats: &[Sitting]) -> Markup {
             nth: 0,
             words: Some(&words.0),
             same: false,
+            follows: false,
             fresh: line == 3,
             marked: line == 3,
         })

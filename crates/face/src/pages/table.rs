@@ -278,6 +278,8 @@ pub struct LogLine<'a> {
     pub words: Option<&'a str>,
     /// Its marks are those that the page has, too.
     pub same: bool,
+    /// And so are those of the line before it, which is also before it in the page.
+    pub follows: bool,
     /// Happened since this guest last looked.
     pub fresh: bool,
     /// Was done by a bot in the last step.

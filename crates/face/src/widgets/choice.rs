@@ -136,7 +136,7 @@ pub fn offer(
     }
 }
 
-/// Several things that can be done with one thing. Live pages are sent what is in it when it opens (`data-later`).
+/// Several things that can be done with one thing. Live pages are sent it when it opens (`data-later`).
 pub fn menu(id: &str, label: &str, choices: &[&Choice]) -> Markup {
     html! {
         div class="menu" id=(id) popover data-later {
@@ -157,21 +157,23 @@ pub fn question(words: &Markup) -> Markup {
     html! { p.question { (words) } }
 }
 
-/// So many choices have a key: the numbers answer.
-const KEYS: usize = 9;
+/// So many choices have a key (the numbers answer), if they are said with so many letters.
+const KEYS: (usize, usize) = (9, 300);
 
 /// The choices under the question: those that have no place of their own, then all the others folded. What is folded
 /// comes when it is unfolded (`data-later`), unless the keys stand for it.
 pub fn bar(choices: &[Choice]) -> Markup {
     let (placed, free): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|c| c.manner.placed);
-    let later = !free.is_empty() || placed.len() > KEYS;
+    let letters = || placed.iter().map(|choice| choice.words.len()).sum::<usize>();
+    let later = !free.is_empty() || placed.len() > KEYS.0 || letters() > KEYS.1;
     html! {
         @if !free.is_empty() { div.choices {
             @for choice in &free {
-                (button(choice, if choice.manner.main { "main" } else { "" }, &html! {
-                    @if let Some(icon) = choice.manner.icon { (icon) }
-                    span { (choice.words) }
-                }))
+                @let class = if choice.manner.main { "main" } else { "" };
+                @let inside = html! { @if let Some(icon) = choice.manner.icon { (icon) } span { (choice.words) } };
+                @if choice.confirm.is_some() { (button(choice, class, &inside)) } @else {
+                    button class={ "act " (class) @if choice.hinted { " hinted" } } form="acts" name="act" value=(choice.value) { (inside) }
+                }
             }
         } }
         @if !placed.is_empty() {

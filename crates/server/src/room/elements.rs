@@ -15,6 +15,18 @@ pub(super) struct Element<'a> {
     pub(super) inside: (usize, usize),
 }
 
+impl Element<'_> {
+    /// Where its start tag begins.
+    pub(super) fn from(&self) -> usize {
+        self.begin - self.tag.len() - 1
+    }
+
+    /// Behind its end tag.
+    pub(super) fn to(&self) -> usize {
+        self.inside.1 + self.tag.len() + 3
+    }
+}
+
 /// What is never closed.
 const VOID: [&str; 6] = ["input", "img", "br", "hr", "meta", "link"];
 

@@ -1,59 +1,155 @@
 //! A part of a page without what the page has already. An element with an id whose inside did not change is sent
-//! without it and with those of its attributes only that changed, marked `data-same`: pages keep the inside of such
-//! elements (`morphSkipChildren` in their head) and every attribute that is not said anew (`web/js/kept.js`).
+//! without it and with those of its attributes only that changed, marked `data-same`: pages keep the rest. Where
+//! several of them in a row stay as they are, the mark of the first names the last. `web/js/kept.js` is the other side.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use crate::room::elements::{Element, attributes, elements};
 
-const MARK: &str = " data-same";
+/// Where something goes in the page, and what.
+type Sent<'a> = (&'a str, Cow<'a, str>);
 
-/// What turns `old` into `new`: `new`, but for what `old` has.
-pub(super) fn lean(old: &str, new: &str) -> Option<String> {
+/// What turns the part `old` at this place into `new`: without what `old` has, and, where all that changed is in one
+/// element, only what is in that.
+pub(super) fn lean<'a>(place: &'a str, old: &str, new: &'a str) -> Sent<'a> {
     if !new.contains(" id=\"") {
-        return None;
+        return (place, Cow::Borrowed(new));
     }
-    let (before, after) = (elements(old)?, elements(new)?);
-    let mut known: HashMap<&str, Option<Element<'_>>> = HashMap::with_capacity(before.len());
-    for element in before {
-        // A page does not recognise what has the id of something else too.
+    let (Some(before), Some(after)) = (elements(old), elements(new)) else {
+        return (place, Cow::Borrowed(new));
+    };
+    let stays = Stays { known: unique(&before), times: times(&after), old, new };
+    let (place, (from, to)) = match stays.narrow(&after) {
+        Some(element) => (element.id, element.inside),
+        None => (place, (0, new.len())),
+    };
+    let within: Vec<_> = after.iter().copied().filter(|e| e.from() >= from && e.to() <= to).collect();
+    (place, stays.shortened(&within, (from, to)).map_or(Cow::Borrowed(&new[from..to]), Cow::Owned))
+}
+
+/// What a part and the one before it have in common.
+struct Stays<'a> {
+    known: HashMap<&'a str, Option<&'a Element<'a>>>,
+    times: HashMap<&'a str, u32>,
+    old: &'a str,
+    new: &'a str,
+}
+
+/// Elements that live in drawings: what is sent for the inside of one would not be read as a part of a drawing.
+const DRAWN: [&str; 5] = ["svg", "g", "text", "path", "rect"];
+
+impl<'a> Stays<'a> {
+    /// The smallest element in which everything is that changed.
+    fn narrow<'n>(&self, after: &[Element<'n>]) -> Option<Element<'n>> {
+        let (old, new) = (self.old.as_bytes(), self.new.as_bytes());
+        let head = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+        let tail = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
+        let around = |is: &&Element<'_>| {
+            let Some(Some(was)) = self.known.get(is.id) else { return false };
+            self.times[is.id] == 1
+                && !DRAWN.contains(&is.tag)
+                && was.inside.0 == is.inside.0
+                && is.inside.0 <= head
+                && old.len() - was.inside.1 == new.len() - is.inside.1
+                && new.len() - is.inside.1 <= tail
+        };
+        after.iter().filter(around).min_by_key(|is| is.inside.1 - is.inside.0).copied()
+    }
+
+    /// A stretch of the new part without what stays in it; none if that is nothing.
+    fn shortened(&self, within: &[Element<'_>], (from, to): (usize, usize)) -> Option<String> {
+        let mut lean = String::with_capacity(to - from);
+        let mut at = from;
+        for (n, element) in within.iter().enumerate() {
+            let Some(was) = self.inside(element).filter(|_| element.from() >= at) else { continue };
+            let Some(changed) = changed(was, element) else { continue };
+            let last = if changed.is_empty() { self.run(element, was, &within[n + 1..]) } else { element };
+            let stub = stub(element, &changed, last);
+            if stub.len() < last.to() - element.from() {
+                lean.push_str(&self.new[at..element.from()]);
+                lean.push_str(&stub);
+                at = last.to();
+            }
+        }
+        if at == from {
+            return None;
+        }
+        lean.push_str(&self.new[at..to]);
+        Some(lean)
+    }
+
+    /// The same element in the old part, if its inside stays.
+    fn inside(&self, element: &Element<'_>) -> Option<&'a Element<'a>> {
+        let was = (*self.known.get(element.id)?)?;
+        let same = was.tag == element.tag
+            && self.times[element.id] == 1
+            && self.old[was.inside.0..was.inside.1] == self.new[element.inside.0..element.inside.1];
+        same.then_some(was)
+    }
+
+    /// The last of the elements that follow one directly, in both parts, and stay as they are.
+    fn run<'b>(
+        &self,
+        first: &'b Element<'b>,
+        was: &'a Element<'a>,
+        after: &'b [Element<'b>],
+    ) -> &'b Element<'b> {
+        let (mut last, mut old) = (first, was);
+        for next in after {
+            if next.from() < last.to() {
+                continue; // within it
+            }
+            match self.inside(next) {
+                Some(was)
+                    if next.from() == last.to()
+                        && was.from() == old.to()
+                        && was.attributes == next.attributes =>
+                {
+                    (last, old) = (next, was);
+                }
+                _ => break,
+            }
+        }
+        last
+    }
+}
+
+/// An element that stays, with what changed of it, and those after it.
+fn stub(element: &Element<'_>, changed: &[&str], last: &Element<'_>) -> String {
+    let Element { tag, id, .. } = element;
+    let mut stub = format!("<{tag} id=\"{id}\"");
+    for attribute in changed {
+        stub.push(' ');
+        stub.push_str(attribute);
+    }
+    stub.push_str(" data-same");
+    if last.id != *id {
+        for text in ["=\"", last.id, "\""] {
+            stub.push_str(text);
+        }
+    }
+    for text in ["></", tag, ">"] {
+        stub.push_str(text);
+    }
+    stub
+}
+
+/// Elements by their ids. A page does not recognise what has the id of something else too.
+fn unique<'a>(elements: &'a [Element<'a>]) -> HashMap<&'a str, Option<&'a Element<'a>>> {
+    let mut known: HashMap<&str, Option<&Element<'_>>> = HashMap::with_capacity(elements.len());
+    for element in elements {
         known.entry(element.id).and_modify(|known| *known = None).or_insert(Some(element));
     }
-    let mut times: HashMap<&str, u32> = HashMap::with_capacity(after.len());
-    for element in &after {
+    known
+}
+
+fn times<'a>(elements: &'a [Element<'a>]) -> HashMap<&'a str, u32> {
+    let mut times = HashMap::with_capacity(elements.len());
+    for element in elements {
         *times.entry(element.id).or_default() += 1;
     }
-    let mut lean = String::with_capacity(new.len());
-    let mut at = 0;
-    for element in &after {
-        let Element { tag, id, begin, marked, inside: (start, end), .. } = *element;
-        let Some(Some(was)) = known.get(id) else { continue };
-        let same = was.tag == tag && old[was.inside.0..was.inside.1] == new[start..end];
-        if begin < at || times[id] > 1 || !same {
-            continue;
-        }
-        let Some(changed) = changed(was, element) else { continue };
-        let length =
-            " id=\"\"".len() + id.len() + MARK.len() + changed.iter().map(|a| 1 + a.len()).sum::<usize>();
-        if length >= marked - begin + end - start {
-            continue; // not worth a mark
-        }
-        for text in [&new[at..begin], " id=\"", id, "\""] {
-            lean.push_str(text);
-        }
-        for attribute in changed {
-            lean.push(' ');
-            lean.push_str(attribute);
-        }
-        lean.push_str(MARK);
-        lean.push('>');
-        at = end;
-    }
-    if at == 0 {
-        return None;
-    }
-    lean.push_str(&new[at..]);
-    Some(lean)
+    times
 }
 
 /// The attributes that are new or have another value; none if one is gone, which a page could not know.
@@ -70,6 +166,15 @@ fn changed<'a>(was: &Element<'_>, is: &Element<'a>) -> Option<Vec<&'a str>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What is sent for the whole part, if it is less than that.
+    fn lean(old: &str, new: &str) -> Option<String> {
+        match super::lean("part", old, new) {
+            ("part", Cow::Owned(text)) => Some(text),
+            ("part", Cow::Borrowed(_)) => None,
+            (place, text) => panic!("{text} to {place}"),
+        }
+    }
 
     const LONG: &str = "<b>long enough to be worth it</b>";
 
@@ -88,9 +193,19 @@ mod tests {
 
     #[test]
     fn what_changed_outside_keeps_what_is_the_same_within() {
-        let part = |n| format!("<div id=\"out\">{n}<p id=\"in\">{LONG}</p></div>");
-        let sent = "<div id=\"out\">2<p id=\"in\" data-same></p></div>";
+        let part = |n| format!("<div id=\"out\">{n}<p id=\"in\">{LONG}</p></div>{n}");
+        let sent = "<div id=\"out\">2<p id=\"in\" data-same></p></div>2";
         assert_eq!(lean(&part(1), &part(2)).as_deref(), Some(sent));
+    }
+
+    #[test]
+    fn what_changed_in_one_element_goes_there() {
+        let part = |n| format!("<b>1</b><div id=\"out\"><p id=\"in\">{n}<i id=\"i\">{LONG}</i></p></div>");
+        let sent = super::lean("part", &part(1), &part(2)).1.into_owned();
+        assert_eq!(super::lean("part", &part(1), &part(2)), ("in", Cow::Owned(sent.clone())));
+        assert_eq!(sent, "2<i id=\"i\" data-same></i>");
+        let drawn = |n| format!("<svg id=\"s\"><g id=\"g\">{n}</g><g id=\"h\">{LONG}</g></svg>");
+        assert_eq!(super::lean("part", &drawn(1), &drawn(2)).0, "part", "a drawing is sent as one");
     }
 
     #[test]
@@ -116,11 +231,37 @@ mod tests {
         let (one, two) = (spot("1 go", ""), spot("2 go", ""));
         assert_eq!(
             sent(&one, &two).as_deref(),
-            Some("<button id=\"t\" value=\"2 go\" data-same></button>")
+            Some("2 go<button id=\"t\" value=\"2 go\" data-same></button>")
         );
         let named = spot("1 go", " title=\"x\"");
-        assert_eq!(sent(&one, &named).as_deref(), Some("<button id=\"t\" title=\"x\" data-same></button>"));
+        assert_eq!(
+            sent(&one, &named).as_deref(),
+            Some("1 go<button id=\"t\" title=\"x\" data-same></button>")
+        );
         assert_eq!(sent(&named, &one), None, "an attribute that goes away is not said");
-        assert_eq!(sent("<b id=\"t\">1</b>", "<b id=\"t\">1</b>"), None, "a mark would be longer");
+        assert_eq!(sent("x<b id=\"t\">1</b>", "y<b id=\"t\">1</b>"), None, "a mark would be longer");
+    }
+
+    #[test]
+    fn several_in_a_row_are_one() {
+        let part = |first: &str, rest: &str| {
+            format!(
+                "{first}<a id=\"a\">{first}</a><a id=\"b\">{LONG}</a><i id=\"c\"><b id=\"d\">{LONG}</b></i><a id=\"e\">{LONG}</a>{rest}"
+            )
+        };
+        let sent = |old: &str, new: &str| lean(old, new).unwrap();
+        let row = "<a id=\"b\" data-same=\"e\"></a>";
+        assert_eq!(sent(&part("1", ""), &part("2", "")), format!("2<a id=\"a\">2</a>{row}"));
+        let between = part("1", "").replace("<i id", "and<i id");
+        let two = "<a id=\"b\" data-same></a>and<i id=\"c\" data-same=\"e\"></i>";
+        assert_eq!(sent(&between, &between.replace('1', "2")), format!("2<a id=\"a\">2</a>{two}"));
+        let gone = part("1", "").replace(&format!("<a id=\"e\">{LONG}</a>"), "");
+        let come = format!("<a id=\"e\">{LONG}</a>");
+        assert_eq!(sent(&gone, &part("1", "")), format!("1<a id=\"a\" data-same=\"c\"></a>{come}"));
+        let inserted = part("1", "").replace("<i id", "<u id=\"z\"></u><i id");
+        assert_eq!(
+            sent(&inserted, &part("1", "")),
+            "1<a id=\"a\" data-same=\"b\"></a><i id=\"c\" data-same=\"e\"></i>"
+        );
     }
 }

@@ -57,19 +57,25 @@ impl Told {
     /// that it shows already.
     pub(super) fn html(&self, before: Option<&Told>) -> String {
         // Both are parts of one story, in its order.
-        let mut old = before.map_or(&[][..], |before| &before.lines).iter().peekable();
+        let mut old = before.map_or(&[][..], |before| &before.lines).iter().enumerate().peekable();
         let mut has = |line: &Line| {
-            while old.next_if(|old| (old.line.line, old.line.nth) < (line.line, line.nth)).is_some() {}
-            old.peek().copied().filter(|old| old.line == *line)
+            while old.next_if(|(_, old)| (old.line.line, old.line.nth) < (line.line, line.nth)).is_some() {}
+            old.peek().copied().filter(|(_, old)| old.line == *line)
         };
+        // Where in the page the last line is, if it is there just so.
+        let mut last = None;
         let lines: Vec<LogLine<'_>> = (self.lines.iter())
             .map(|shown| {
                 let (Shown { line, fresh, marked }, old) = (shown, has(&shown.line));
+                let there = old.filter(|(_, old)| *old == shown).map(|(at, _)| at);
+                let follows = there.is_some() && last.map(|at: usize| at + 1) == there;
+                last = there;
                 LogLine {
                     line: line.line,
                     nth: line.nth,
                     words: old.is_none().then_some(&*line.words),
-                    same: old == Some(shown),
+                    same: there.is_some(),
+                    follows,
                     fresh: *fresh,
                     marked: *marked,
                 }

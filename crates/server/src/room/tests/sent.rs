@@ -16,7 +16,7 @@ use adit_mulu_caves::MuluCaves;
 
 use super::secrets::{answer, seed, sit};
 use super::{hall, on_shelf, owner, room, watched};
-use crate::room::elements::attributes;
+use crate::room::elements::{attributes, elements};
 use crate::room::frame::Frame;
 
 /// Plays a game with one page a seat and tells what each page was shown: which page, the frame it has and the
@@ -69,16 +69,20 @@ type Line = (String, String, String);
 
 /// What the log of a page is after a message: lines that come without words keep those that they had.
 fn morphed(page: &[Line], html: &str) -> Vec<Line> {
-    let lines = html.split("<li id=\"").skip(1).map(|line| {
+    let at = |id: &str| page.iter().position(|(old, ..)| old == id).expect("the page has this line");
+    let lines = html.split("<li id=\"").skip(1).flat_map(|line| {
         let (id, rest) = line.split_once('"').unwrap();
         let (marks, rest) = rest.split_once('>').unwrap();
         let (words, _) = rest.split_once("</li>").unwrap();
+        if let Some(last) = marks.strip_prefix(" data-same=\"") {
+            return page[at(id)..=at(last.strip_suffix('"').unwrap())].to_vec();
+        }
         let (id, marks, words) = (id.to_owned(), marks.to_owned(), words.to_owned());
-        match marks.strip_suffix(" data-same") {
+        let line = match marks.strip_suffix(" data-same") {
             None => (id, marks, words),
             Some(marks) => {
                 assert_eq!(words, "", "it has its words already");
-                let old = page.iter().find(|(old, ..)| *old == id).expect("the page has this line");
+                let old = &page[at(&id)];
                 let marks = match marks {
                     "" => old.1.clone(),
                     " class=\"\"" => String::new(),
@@ -86,7 +90,8 @@ fn morphed(page: &[Line], html: &str) -> Vec<Line> {
                 };
                 (id, marks, old.2.clone())
             }
-        }
+        };
+        vec![line]
     });
     lines.collect()
 }
@@ -126,27 +131,28 @@ async fn the_log_of_a_page_is_whole_whatever_it_missed() {
 }
 
 /// What a page makes of a part: elements that are marked as the same keep the inside that they had, and the attributes
-/// that are not said anew.
+/// that are not said anew; with the name of another one in the mark, all up to that one stay.
 fn kept(page: &str, part: &str) -> String {
-    let Some((before, after)) = part.split_once(" data-same>") else { return part.to_owned() };
+    const MARK: &str = " data-same";
+    let Some(mark) = part.find(MARK) else { return part.to_owned() };
+    let (before, after) = (&part[..mark], &part[mark + MARK.len()..]);
     let start = before.rfind('<').unwrap();
     let (tag, said) = before[start + 1..].split_once(' ').unwrap();
-    let id = before[start..].split(" id=\"").nth(1).unwrap().split('"').next().unwrap();
-    let own = page.find(&format!(" id=\"{id}\"")).expect("the page has it");
-    let begin = page[..own].rfind('<').unwrap() + 1 + tag.len();
-    let had = &page[begin..own + page[own..].find('>').unwrap()];
-    let keeps = attributes(had).filter(|(old, _)| attributes(said).all(|(new, _)| new != *old));
+    let had = elements(page).unwrap();
+    let had = |id: &str| *had.iter().find(|element| element.id == id).expect("the page has it");
+    let (_, id) = attributes(said).find(|(name, _)| *name == "id").unwrap();
+    let old = had(&id[4..id.len() - 1]);
+    assert_eq!(old.tag, tag);
+    let (value, after) = after.split_once('>').unwrap();
+    let after = after.strip_prefix(&format!("</{tag}>")).expect("it has its inside already");
+    let (head, rest) = (&part[..start], kept(page, after));
+    if let Some(last) = value.strip_prefix("=\"") {
+        let last = had(last.strip_suffix('"').unwrap());
+        return format!("{head}{}{rest}", &page[old.from()..last.to()]);
+    }
+    let keeps = attributes(old.attributes).filter(|(old, _)| attributes(said).all(|(new, _)| new != *old));
     let all: Vec<&str> = keeps.chain(attributes(said)).map(|(_, whole)| whole).collect();
-    let inside = own + page[own..].find('>').unwrap() + 1;
-    let close = format!("</{tag}>");
-    // The end that belongs to it: as many of its kind are closed as were opened.
-    let end = page[inside..].match_indices(&close).map(|(at, _)| inside + at).find(|&at| {
-        let text = &page[inside..at];
-        text.matches(&format!("<{tag} ")).count() + text.matches(&format!("<{tag}>")).count()
-            == text.matches(&close).count()
-    });
-    let (head, all) = (&before[..=start + tag.len()], all.join(" "));
-    format!("{head} {all}>{}{}", &page[inside..end.unwrap()], kept(page, after))
+    format!("{head}<{tag} {}>{}</{tag}>{rest}", all.join(" "), &page[old.inside.0..old.inside.1])
 }
 
 /// The order of attributes means nothing.
@@ -163,17 +169,42 @@ fn sorted(html: &str) -> String {
     html.split('<').map(tag).collect::<Vec<_>>().join("<")
 }
 
+/// A stretch of a part: all of it, or what is in one of its elements.
+struct Stretch<'a> {
+    part: &'a str,
+    inside: (usize, usize),
+}
+
+impl Stretch<'_> {
+    fn text(&self) -> &str {
+        &self.part[self.inside.0..self.inside.1]
+    }
+
+    fn around(&self) -> (&str, &str) {
+        (&self.part[..self.inside.0], &self.part[self.inside.1..])
+    }
+}
+
+/// What is sent to a place, which is that of a part or the id of something in one.
+fn inside<'a>(frame: &'a Frame, place: &str) -> Option<Stretch<'a>> {
+    if let Some(part) = frame.parts.iter().find(|part| part.place == place) {
+        return Some(Stretch { part: &part.html, inside: (0, part.html.len()) });
+    }
+    frame.parts.iter().find_map(|part| {
+        let found = elements(&part.html)?.into_iter().find(|element| element.id == place)?;
+        Some(Stretch { part: &part.html, inside: found.inside })
+    })
+}
+
 async fn parts_add_up<L: Drawn>(values: &Values, seats: u8) {
     let mut same = 0;
     play::<L>(values, seats, 1, 300, |_, before, now| {
         for sent in now.after(before).split("<hx-partial hx-target=\"#").skip(1) {
             let (place, html) = sent.strip_suffix("</hx-partial>").unwrap().split_once("\">").unwrap();
-            let whole = |frame: &Frame| {
-                frame.parts.iter().find(|part| part.place == place).map(|part| part.html.to_string())
-            };
-            if let (Some(old), Some(new)) = (whole(before), whole(now)) {
-                same += html.matches(" data-same>").count();
-                assert_eq!(sorted(&kept(&old, html)), sorted(&new), "{place}");
+            if let (Some(old), Some(new)) = (inside(before, place), inside(now, place)) {
+                same += html.matches(" data-same").count();
+                assert_eq!(sorted(&kept(old.part, html)), sorted(new.text()), "{place}");
+                assert_eq!(old.around(), new.around(), "nothing else changed around {place}");
             }
         }
     })

@@ -19,7 +19,7 @@ pub(crate) fn amount(resource: Resource, n: u8) -> Markup {
 
 /// So many of something with a picture.
 fn counted(id: &str, seat: Seat, icon: Icon, n: impl std::fmt::Display, what: &str) -> Markup {
-    html! { span.dm-n id={ (id) (seat.0) } title=(what) { (icon) (n.to_string()) } }
+    html! { span.dm-n id={ (id) (seat.0) } title=(what) { span id={ (id) (seat.0) "i" } { (icon) } (n.to_string()) } }
 }
 
 pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Markup {

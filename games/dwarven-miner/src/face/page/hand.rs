@@ -30,9 +30,11 @@ pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>)
                 }
             }
             @for seat in Seat::all(game.players).filter(|&s| s != me && !view.known[s.index()].is_empty()) {
-                (row_of(&html! { "You know " (widgets::name(seat, scene.seats)) " holds" }, &html! {
-                    @for c in view.known[seat.index()].iter() { (clan::chip(game, Card(c))) }
-                }))
+                div id={ "knows" (seat.0) } {
+                    (row_of(&html! { "You know " (widgets::name(seat, scene.seats)) " holds" }, &html! {
+                        @for c in view.known[seat.index()].iter() { (clan::chip(game, Card(c))) }
+                    }))
+                }
             }
         }
     }
@@ -109,7 +111,6 @@ fn natural(scene: &Moment<'_>, card: Card) -> Option<Action> {
         Question::Window(Window::Fulfil) => Action::Fulfil(card),
         Question::SetAside(_) => Action::Aside(card),
         Question::PutWhat(..) => Action::Put(card),
-        Question::KeepWhich { .. } => Action::Keep(card),
         _ => return None,
     })
 }

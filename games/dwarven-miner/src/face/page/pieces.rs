@@ -149,7 +149,7 @@ fn orcs(game: &DwarvenMiner, scene: &Moment<'_>) -> Markup {
         @for n in 0..i32::from(o.track) {
             @let (x, y) = board::marker(n, track);
             g id={ "o" (n) } class="o" style={ "transform:translate(" (x) "px," (y) "px)" } {
-                circle r="21" {}
+                (PreEscaped("<circle r=\"21\"/>"))
                 (plain(icons::ORC))
             }
         }
