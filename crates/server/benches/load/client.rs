@@ -139,8 +139,13 @@ fn read(text: &str, shown: &mut Shown) {
         let start = text.find(&format!("hx-target=\"#{id}\""))?;
         Some(text[start..].split("</hx-partial>").next().unwrap_or_default())
     };
-    if let Some(ask) = part("ask") {
-        let offer = ask.split("name=\"act\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
+    // A page is sent the part, or the list in it if nothing else changed; answers that have a place may be there alone.
+    if let Some(ask) = part("ask").or_else(|| part("words")) {
+        let first = |text: &str| {
+            let rest = text.split("name=\"act\" value=\"").nth(1)?;
+            rest.split('"').next().map(str::to_owned)
+        };
+        let offer = first(ask).or_else(|| first(text));
         shown.offer = offer.map(|offer| offer.replace("&amp;", "&"));
     }
     if let Some(turn) = part("turn") {

@@ -10,8 +10,6 @@ pub(super) struct Element<'a> {
     pub(super) attributes: &'a str,
     /// Where those begin.
     pub(super) begin: usize,
-    /// Behind its start tag's last letter, before the bracket.
-    pub(super) marked: usize,
     pub(super) inside: (usize, usize),
 }
 
@@ -63,8 +61,7 @@ pub(super) fn elements(html: &str) -> Option<Vec<Element<'_>>> {
         }
         let attributes = &text[name..length];
         let own = id(attributes).map(|id| {
-            let (begin, marked) = (start + name, start + length);
-            found.push(Element { tag, id, attributes, begin, marked, inside: (at, at) });
+            found.push(Element { tag, id, attributes, begin: start + name, inside: (at, at) });
             found.len() - 1
         });
         open.push((tag, own));
