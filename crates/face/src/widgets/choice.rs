@@ -16,13 +16,13 @@ pub fn button(choice: &Choice, class: &str, inside: &Markup) -> Markup {
     let glow = if choice.hinted { " hinted" } else { "" };
     match &choice.confirm {
         None => html! {
-            button class={ "act " (class) (glow) } form="acts" name="act" value=(choice.value)
+            button class={ "act" @if !class.is_empty() { " " (class) } (glow) } form="acts" name="act" value=(choice.value)
                 aria-label=(choice.words) { (inside) }
         },
         Some(question) => {
             let id = format!("sure-{}", choice.value.replace(' ', "-"));
             html! {
-                button class={ "act " (class) (glow) } type="button" popovertarget=(id)
+                button class={ "act" @if !class.is_empty() { " " (class) } (glow) } type="button" popovertarget=(id)
                     aria-label=(choice.words) { (inside) }
                 div class="sure" id=(id) popover {
                     p { (question) }
@@ -97,12 +97,12 @@ pub fn pointer(id: &str, area: [f32; 4], label: &str, pointed: &str) -> Markup {
 
 /// The same as a button with words on it; with nothing to point at it stops pointing.
 pub fn pointing(class: &str, pointed: &str, inside: &Markup) -> Markup {
-    html! { button class={ "act " (class) } form="acts" name="point" value=(pointed) { (inside) } }
+    html! { button class={ "act" @if !class.is_empty() { " " (class) } } form="acts" name="point" value=(pointed) { (inside) } }
 }
 
 /// Goes the way that [`Drawn::plan`](crate::Drawn::plan) finds to what is pointed at.
 pub fn plan(class: &str, ask: u32, pointed: &str, inside: &Markup) -> Markup {
-    html! { button class={ "act " (class) } form="acts" name="plan" value=(value(ask, pointed)) { (inside) } }
+    html! { button class={ "act" @if !class.is_empty() { " " (class) } } form="acts" name="plan" value=(value(ask, pointed)) { (inside) } }
 }
 
 /// A thing in the hand or in a panel that may have answers attached: a card, a die, a chip. One answer makes it
@@ -120,15 +120,15 @@ pub fn offer(
     let named = (!label.is_empty()).then_some(label);
     html! {
         @match (choices, why) {
-            ([], Some(why)) => a class={ "thing mute " (class) } id=(id) href=(why) data-tip aria-label=[named] { (inside) },
-            ([], None) => span class={ "thing " (class) } id=(id) { (inside) },
+            ([], Some(why)) => a class={ "thing mute" @if !class.is_empty() { " " (class) } } id=(id) href=(why) data-tip aria-label=[named] { (inside) },
+            ([], None) => span class={ "thing" @if !class.is_empty() { " " (class) } } id=(id) { (inside) },
             ([one], _) if one.confirm.is_none() => {
-                button class={ "act thing " (class) (glow) } id=(id) form="acts" name="act" value=(one.value)
+                button class={ "act thing" @if !class.is_empty() { " " (class) } (glow) } id=(id) form="acts" name="act" value=(one.value)
                     title=[why.is_none().then_some(&one.words)] data-tip=[why] { (inside) }
             }
             (many, _) => {
                 @let menu_id = format!("{id}-m");
-                button class={ "act thing " (class) (glow) } id=(id) popovertarget=(menu_id)
+                button class={ "act thing" @if !class.is_empty() { " " (class) } (glow) } id=(id) popovertarget=(menu_id)
                     aria-label=[named] data-tip=[why] { (inside) }
                 (menu(&menu_id, label, many))
             }
@@ -172,7 +172,7 @@ pub fn bar(choices: &[Choice]) -> Markup {
                 @let class = if choice.manner.main { "main" } else { "" };
                 @let inside = html! { @if let Some(icon) = choice.manner.icon { (icon) } span { (choice.words) } };
                 @if choice.confirm.is_some() { (button(choice, class, &inside)) } @else {
-                    button class={ "act " (class) @if choice.hinted { " hinted" } } form="acts" name="act" value=(choice.value) { (inside) }
+                    button class={ "act" @if !class.is_empty() { " " (class) } @if choice.hinted { " hinted" } } form="acts" name="act" value=(choice.value) { (inside) }
                 }
             }
         } }

@@ -6,7 +6,7 @@ use crate::pages::LogLine;
 
 /// A link that shows what it leads to on hover, focus or tap: a card, a clause, a refusal.
 pub fn peek(href: &str, class: &str, inside: &Markup) -> Markup {
-    html! { a class={ "peek " (class) } href=(href) data-tip { (inside) } }
+    html! { a class={ "peek" @if !class.is_empty() { " " (class) } } href=(href) data-tip { (inside) } }
 }
 
 /// The address of something to read about.
