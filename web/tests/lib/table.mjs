@@ -65,8 +65,9 @@ export async function ready(page) {
  * are open; one without script has them all. */
 export const offers = (page) => page.evaluate(async () => {
   const seat = document.querySelector('input[name="seat"]')?.value;
-  const whole = await fetch(seat === undefined ? location.pathname : `${location.pathname}?seat=${seat}`);
-  const plain = new DOMParser().parseFromString(await whole.text(), "text/html");
+  // Without a server there is what the page has.
+  const whole = await fetch(seat === undefined ? location.pathname : `${location.pathname}?seat=${seat}`).catch(() => undefined);
+  const plain = new DOMParser().parseFromString(await whole?.text() ?? "", "text/html");
   const all = [document, plain].flatMap((page) => [...page.querySelectorAll('button[name="act"]')]);
   return [...new Set(all.map((button) => button.value))];
 });

@@ -66,7 +66,7 @@ impl Room {
     }
 
     /// A live page is sent what it unfolds, and kept true in it for as long as it is open. Others have it all.
-    fn unfold(&mut self, viewer: Option<u64>, ids: String) {
+    pub(super) fn unfold(&mut self, viewer: Option<u64>, ids: String) {
         if let Some(viewer) = self.viewers.iter_mut().find(|v| Some(v.id) == viewer) {
             viewer.unfolded = Unfolded::Only(ids);
             let id = viewer.id;
