@@ -7,6 +7,8 @@ import { newTable } from "./new-table.js";
 import { board } from "./board.js";
 import { dock } from "./dock.js";
 import { keys } from "./keys.js";
+import { kept } from "./kept.js";
+import { unfolding } from "./unfolding.js";
 import { live } from "./live.js";
 
-for (const start of [tips, copying, newTable, board, dock, keys, live]) start();
+for (const start of [kept, tips, copying, newTable, board, dock, keys, live, unfolding]) start();

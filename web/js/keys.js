@@ -21,7 +21,10 @@ export function keys() {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
     if (event.target.closest("input, select, textarea, [popover]")) return;
-    answers()[event.key - 1]?.click();
+    const all = document.querySelector("#ask details.all:not([open])");
+    // Where the words have not come yet, they do now: nobody should answer with what cannot be read.
+    if (answers().length === 0 && all) all.open = true;
+    else answers()[event.key - 1]?.click();
   });
 }
 

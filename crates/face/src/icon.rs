@@ -1,7 +1,7 @@
 //! Icons by name. [`icon!`](crate::icon!) is the only way to name one: the build of `web/` looks for it
 //! in the sources, and puts exactly those into the sprite that pages load.
 
-use maud::{Markup, Render, html};
+use maud::{Markup, PreEscaped, Render, html};
 
 /// The sprite's address.
 pub const SPRITE: &str = "/a/icons.svg";
@@ -32,8 +32,10 @@ impl Icon {
 /// The icon in a line of text, as high as its letters.
 impl Render for Icon {
     fn render(&self) -> Markup {
-        html! {
-            svg class="i" aria-hidden="true" { use href={ (SPRITE) "#" (self.0) } {} }
-        }
+        // There are dozens in a page, so they are short.
+        PreEscaped(format!(
+            "<svg class=\"i\" aria-hidden=\"true\"><use href=\"{SPRITE}#{}\"/></svg>",
+            self.0
+        ))
     }
 }

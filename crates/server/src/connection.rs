@@ -39,6 +39,7 @@ pub(crate) struct Said {
     point: Option<String>,
     plan: Option<String>,
     r#do: Option<String>,
+    unfold: Option<String>,
     say: Option<String>,
 }
 
@@ -57,14 +58,17 @@ impl Said {
             Some(Number::Number(n)) => Some(Seat(n)),
             Some(Number::Text(text)) => Some(Seat(text.parse().ok()?)),
         };
-        match (self.act, self.point, self.plan, self.r#do, self.say) {
-            (Some(value), None, None, None, None) => Some(Message::Act { seat, value }),
-            (None, Some(pointed), None, None, None) if pointed.len() <= LONGEST_POINTED => {
+        match (self.act, self.point, self.plan, self.r#do, self.unfold, self.say) {
+            (Some(value), None, None, None, None, None) => Some(Message::Act { seat, value }),
+            (None, Some(pointed), None, None, None, None) if pointed.len() <= LONGEST_POINTED => {
                 Some(Message::Point { seat, pointed })
             }
-            (None, None, Some(value), None, None) => Some(Message::Plan { seat, value }),
-            (None, None, None, Some(deed), None) => Some(Message::Do { seat, deed }),
-            (None, None, None, None, Some(text)) => Some(Message::Say(text)),
+            (None, None, Some(value), None, None, None) => Some(Message::Plan { seat, value }),
+            (None, None, None, Some(deed), None, None) => Some(Message::Do { seat, deed }),
+            (None, None, None, None, Some(ids), None) if ids.len() <= LONGEST_POINTED => {
+                Some(Message::Unfold(ids))
+            }
+            (None, None, None, None, None, Some(text)) => Some(Message::Say(text)),
             _ => None,
         }
     }
@@ -190,6 +194,8 @@ mod tests {
         assert_eq!(message(r#"{"say":"hi"}"#), Some(Message::Say("hi".into())));
         let point = Message::Point { seat: Some(Seat(0)), pointed: "S3 4,5".into() };
         assert_eq!(message(r#"{"seat":0,"point":"S3 4,5"}"#), Some(point));
+        assert_eq!(message(r#"{"unfold":"words t3-menu"}"#), Some(Message::Unfold("words t3-menu".into())));
+        assert_eq!(message(&format!(r#"{{"unfold":"{}"}}"#, "x".repeat(LONGEST_POINTED + 1))), None);
         let plan = Message::Plan { seat: None, value: "7 S3 4,5".into() };
         assert_eq!(message(r#"{"plan":"7 S3 4,5"}"#), Some(plan));
         assert_eq!(message(&format!(r#"{{"point":"{}"}}"#, "x".repeat(LONGEST_POINTED + 1))), None);

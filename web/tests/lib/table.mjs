@@ -57,31 +57,44 @@ export const reaches = (page, line, timeout = PATIENCE) => page.waitForFunction(
 /** Waits until this page may act, or the game is over; tells how it stands. */
 export async function ready(page) {
   await page.waitForFunction(() => document.querySelector("#over .result")
-    || (document.querySelector("#turn [data-yours]") && document.querySelector('button[name="act"]')));
+    || (document.querySelector("#turn [data-yours]") && document.querySelector("button.act")));
   return standing(page);
 }
 
-/** Every answer on the page, each once: the ask's number and the notation. */
-export const offers = (page) => page.evaluate(() =>
-  [...new Set([...document.querySelectorAll('button[name="act"]')].map((button) => button.value))]);
+/** Every answer, each once: the ask's number and the notation. A live page has those of menus and of the list when they
+ * are open; one without script has them all. */
+export const offers = (page) => page.evaluate(async () => {
+  const seat = document.querySelector('input[name="seat"]')?.value;
+  // Without a server there is what the page has.
+  const whole = await fetch(seat === undefined ? location.pathname : `${location.pathname}?seat=${seat}`).catch(() => undefined);
+  const plain = new DOMParser().parseFromString(await whole?.text() ?? "", "text/html");
+  const all = [document, plain].flatMap((page) => [...page.querySelectorAll('button[name="act"]')]);
+  return [...new Set(all.map((button) => button.value))];
+});
 
 /** Brings an answer into sight (it may lie in a menu or be folded away), and tells which button it is. */
 export async function uncover(page, value, press = click) {
-  const way = await page.evaluate((value) => {
+  const way = await page.evaluate(async (value) => {
+    const its = (page) => [...page.querySelectorAll('button[name="act"]')].filter((button) => button.value === value);
     const shown = (button) => button.checkVisibility({ visibilityProperty: true });
-    const all = [...document.querySelectorAll('button[name="act"]')].filter((button) => button.value === value);
-    const open = all.find(shown);
-    if (open) return { kind: "open", n: all.indexOf(open) };
+    const open = its(document).find(shown);
+    if (open) return { kind: "open", n: its(document).indexOf(open) };
+    const seat = document.querySelector('input[name="seat"]')?.value;
+    const whole = await fetch(seat === undefined ? location.pathname : `${location.pathname}?seat=${seat}`);
+    const all = its(new DOMParser().parseFromString(await whole.text(), "text/html"));
     const inMenu = all.find((button) => button.closest("[popover]"));
-    if (inMenu) return { kind: "menu", n: all.indexOf(inMenu), menu: inMenu.closest("[popover]").id };
-    const folded = all.find((button) => button.closest("details"));
-    return folded ? { kind: "folded", n: all.indexOf(folded) } : { kind: "none" };
+    if (inMenu) return { kind: "menu", menu: inMenu.closest("[popover]").id };
+    return { kind: all.some((button) => button.closest("details")) ? "folded" : "none" };
   }, value);
-  const button = page.locator(`button[name="act"][value="${value}"]`).nth(way.n ?? 0);
+  const button = `button[name="act"][value="${value}"]`;
   if (way.kind === "none") throw new Error(`«${value}» is offered nowhere`);
+  if (way.kind === "open") return page.locator(button).nth(way.n);
+  // It comes when what it lies in is opened.
   if (way.kind === "menu") await press(page.locator(`button[popovertarget="${way.menu}"]`).first());
-  if (way.kind === "folded") await press(page.locator("#ask details.all summary"));
-  return button;
+  if (way.kind === "folded" && !await page.locator("#ask details.all[open]").count()) await press(page.locator("#ask details.all summary"));
+  const within = way.kind === "menu" ? `[id="${way.menu}"]` : "#ask details.all";
+  await page.locator(`${within} ${button}`).waitFor();
+  return page.locator(`${within} ${button}`);
 }
 
 /** A click of the mouse. A tip that lies above the button goes away when the pointer leaves what it tells about. */

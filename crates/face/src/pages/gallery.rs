@@ -69,6 +69,7 @@ fn example_card(size: Size, class: &'static str) -> Markup {
     let text = html! { "When you mine, take one more " b { "silver" } " for each Lantern beside you." };
     let foot = html! { span { "Gear" } span { "2 Honor" } };
     widgets::card(&Card {
+        id: "",
         title: "Miner's lamp",
         kind: "Tool",
         icon: Some(icon!("old-lantern")),
@@ -180,6 +181,8 @@ fn reading(seats: &[Sitting]) -> Markup {
             line,
             nth: 0,
             words: Some(&words.0),
+            same: false,
+            follows: false,
             fresh: line == 3,
             marked: line == 3,
         })

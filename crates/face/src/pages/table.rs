@@ -45,6 +45,8 @@ pub fn table(page: &TablePage<'_>) -> Markup {
         &html! {
             div id="live" hx-ws:connect=(page.live) hx-config="ws.pauseOnBackground:false" hx-swap="none" {
                 form id="acts" method="post" action=(act) hx-ws:send="" {}
+                // Script says here what is unfolded; without it nothing is folded away.
+                form id="unfolds" hidden hx-ws:send="" { input type="hidden" name="unfold"; }
                 div.headline {
                     h1.sr { (page.title) }
                     div id="turn" role="status" { (page.part("turn")) }
@@ -149,7 +151,7 @@ pub fn seat(part: &SeatPart<'_>) -> Markup {
     let asked = if part.asked { " asked" } else { "" };
     let present = if part.present { " present" } else { "" };
     html! {
-        div class={ "seatline" (asked) (present) } {
+        div class={ "seatline" (asked) (present) } id={ "line-" (part.seat.0) } {
             span class={ "seat s" (part.seat.0) } { (widgets::shape(part.seat)) bdi { (part.name) } }
             small { (part.note) }
         }
@@ -272,8 +274,12 @@ pub struct LogLine<'a> {
     pub line: u64,
     /// One step may tell several things: which of them this is.
     pub nth: usize,
-    /// Markup; none where the page has these words already, and only its marks may change.
+    /// Markup; none where the page has these words already.
     pub words: Option<&'a str>,
+    /// Its marks are those that the page has, too.
+    pub same: bool,
+    /// And so are those of the line before it, which is also before it in the page.
+    pub follows: bool,
     /// Happened since this guest last looked.
     pub fresh: bool,
     /// Was done by a bot in the last step.
@@ -286,12 +292,14 @@ pub struct LogPart<'a> {
     pub lines: &'a [LogLine<'a>],
     /// There are earlier ones: where to read them.
     pub all: Option<&'a str>,
+    /// The page says so already.
+    pub said: bool,
 }
 
 pub fn log(part: &LogPart<'_>) -> Markup {
     html! {
         div {
-            @if let Some(all) = part.all { p.earlier { a href=(all) { "Everything since the beginning" } } }
+            @if let Some(all) = part.all { p.earlier id="earlier" data-same[part.said] { @if !part.said { a href=(all) { "Everything since the beginning" } } } }
             (widgets::log(part.lines))
         }
     }

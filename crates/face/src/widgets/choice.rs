@@ -16,13 +16,13 @@ pub fn button(choice: &Choice, class: &str, inside: &Markup) -> Markup {
     let glow = if choice.hinted { " hinted" } else { "" };
     match &choice.confirm {
         None => html! {
-            button class={ "act " (class) (glow) } form="acts" name="act" value=(choice.value)
+            button class={ "act" @if !class.is_empty() { " " (class) } (glow) } form="acts" name="act" value=(choice.value)
                 aria-label=(choice.words) { (inside) }
         },
         Some(question) => {
             let id = format!("sure-{}", choice.value.replace(' ', "-"));
             html! {
-                button class={ "act " (class) (glow) } type="button" popovertarget=(id)
+                button class={ "act" @if !class.is_empty() { " " (class) } (glow) } type="button" popovertarget=(id)
                     aria-label=(choice.words) { (inside) }
                 div class="sure" id=(id) popover {
                     p { (question) }
@@ -77,9 +77,9 @@ pub fn spot(
                     form="acts" name="act" value=(one.value) title=(one.words) {}
             }
             many => {
-                @let menu_id = format!("{id}-menu");
+                @let menu_id = format!("{id}-m");
                 button class=(if many.iter().any(|c| c.hinted) { "act spot hinted" } else { "act spot" })
-                    id=(id) style=[&place] type="button" popovertarget=(menu_id) aria-label=(label) {}
+                    id=(id) style=[&place] popovertarget=(menu_id) aria-label=(label) {}
                 (menu(&menu_id, label, many))
             }
         }
@@ -97,12 +97,12 @@ pub fn pointer(id: &str, area: [f32; 4], label: &str, pointed: &str) -> Markup {
 
 /// The same as a button with words on it; with nothing to point at it stops pointing.
 pub fn pointing(class: &str, pointed: &str, inside: &Markup) -> Markup {
-    html! { button class={ "act " (class) } form="acts" name="point" value=(pointed) { (inside) } }
+    html! { button class={ "act" @if !class.is_empty() { " " (class) } } form="acts" name="point" value=(pointed) { (inside) } }
 }
 
 /// Goes the way that [`Drawn::plan`](crate::Drawn::plan) finds to what is pointed at.
 pub fn plan(class: &str, ask: u32, pointed: &str, inside: &Markup) -> Markup {
-    html! { button class={ "act " (class) } form="acts" name="plan" value=(value(ask, pointed)) { (inside) } }
+    html! { button class={ "act" @if !class.is_empty() { " " (class) } } form="acts" name="plan" value=(value(ask, pointed)) { (inside) } }
 }
 
 /// A thing in the hand or in a panel that may have answers attached: a card, a die, a chip. One answer makes it
@@ -120,15 +120,15 @@ pub fn offer(
     let named = (!label.is_empty()).then_some(label);
     html! {
         @match (choices, why) {
-            ([], Some(why)) => a class={ "thing mute " (class) } id=(id) href=(why) data-tip aria-label=[named] { (inside) },
-            ([], None) => span class={ "thing " (class) } id=(id) { (inside) },
+            ([], Some(why)) => a class={ "thing mute" @if !class.is_empty() { " " (class) } } id=(id) href=(why) data-tip aria-label=[named] { (inside) },
+            ([], None) => span class={ "thing" @if !class.is_empty() { " " (class) } } id=(id) { (inside) },
             ([one], _) if one.confirm.is_none() => {
-                button class={ "act thing " (class) (glow) } id=(id) form="acts" name="act" value=(one.value)
+                button class={ "act thing" @if !class.is_empty() { " " (class) } (glow) } id=(id) form="acts" name="act" value=(one.value)
                     title=[why.is_none().then_some(&one.words)] data-tip=[why] { (inside) }
             }
             (many, _) => {
-                @let menu_id = format!("{id}-menu");
-                button class={ "act thing " (class) (glow) } id=(id) type="button" popovertarget=(menu_id)
+                @let menu_id = format!("{id}-m");
+                button class={ "act thing" @if !class.is_empty() { " " (class) } (glow) } id=(id) popovertarget=(menu_id)
                     aria-label=[named] data-tip=[why] { (inside) }
                 (menu(&menu_id, label, many))
             }
@@ -136,10 +136,10 @@ pub fn offer(
     }
 }
 
-/// Several things that can be done with one thing.
+/// Several things that can be done with one thing. Live pages are sent it when it opens (`data-later`).
 pub fn menu(id: &str, label: &str, choices: &[&Choice]) -> Markup {
     html! {
-        div class="menu" id=(id) popover {
+        div class="menu" id=(id) popover data-later {
             @if !label.is_empty() { p.label { (label) } }
             @for choice in choices {
                 @if choice.confirm.is_some() {
@@ -157,22 +157,29 @@ pub fn question(words: &Markup) -> Markup {
     html! { p.question { (words) } }
 }
 
-/// The choices under the question: those that have no place of their own, then all the others folded.
+/// So many choices have a key (the numbers answer), if they are said with so many letters.
+const KEYS: (usize, usize) = (9, 300);
+
+/// The choices under the question: those that have no place of their own, then all the others folded. What is folded
+/// comes when it is unfolded (`data-later`), unless the keys stand for it.
 pub fn bar(choices: &[Choice]) -> Markup {
     let (placed, free): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|c| c.manner.placed);
+    let letters = || placed.iter().map(|choice| choice.words.len()).sum::<usize>();
+    let later = !free.is_empty() || placed.len() > KEYS.0 || letters() > KEYS.1;
     html! {
         @if !free.is_empty() { div.choices {
             @for choice in &free {
-                (button(choice, if choice.manner.main { "main" } else { "" }, &html! {
-                    @if let Some(icon) = choice.manner.icon { (icon) }
-                    span { (choice.words) }
-                }))
+                @let class = if choice.manner.main { "main" } else { "" };
+                @let inside = html! { @if let Some(icon) = choice.manner.icon { (icon) } span { (choice.words) } };
+                @if choice.confirm.is_some() { (button(choice, class, &inside)) } @else {
+                    button class={ "act" @if !class.is_empty() { " " (class) } @if choice.hinted { " hinted" } } form="acts" name="act" value=(choice.value) { (inside) }
+                }
             }
         } }
         @if !placed.is_empty() {
             details.all data-keep="all" {
                 summary { "All choices in words (" (placed.len()) ")" }
-                div.choices {
+                div.choices id="words" data-later[later] {
                     @for choice in &placed {
                         @if choice.confirm.is_some() {
                             (button(choice, "small", &html! { (choice.words) }))

@@ -31,14 +31,14 @@ pub fn purse(coins: &[Coin<'_>]) -> Markup {
 
 /// A short word in a pill: `first player`, `wounded`. Classes: `good`, `bad`, `lit`, or none.
 pub fn badge(words: &str, icon: Option<Icon>, class: &str) -> Markup {
-    html! { span class={ "badge " (class) } { @if let Some(icon) = icon { (icon) } (words) } }
+    html! { span class={ "badge" @if !class.is_empty() { " " (class) } } { @if let Some(icon) = icon { (icon) } (words) } }
 }
 
 /// `filled` of `all` pips: hearts, actions left, steps of a track. Past twelve use a [`meter`].
 pub fn track(label: &str, filled: u32, all: u32, class: &str) -> Markup {
     html! {
-        span class={ "track " (class) } role="img" aria-label={ (label) ": " (filled) " of " (all) } title={ (label) ": " (filled) " of " (all) } {
-            @for n in 0..all { i class=(if n < filled { "on" } else { "" }) {} }
+        span class={ "track" @if !class.is_empty() { " " (class) } } role="img" title={ (label) ": " (filled) " of " (all) } {
+            @for n in 0..all { i class=[(n < filled).then_some("on")] {} }
         }
     }
 }
@@ -47,7 +47,7 @@ pub fn track(label: &str, filled: u32, all: u32, class: &str) -> Markup {
 pub fn meter(label: &str, value: u32, all: u32, class: &str) -> Markup {
     let share = f64::from(value.min(all)) * 100.0 / f64::from(all.max(1));
     html! {
-        span class={ "meter " (class) } role="img" aria-label={ (label) ": " (value) " of " (all) } title={ (label) ": " (value) " of " (all) } {
+        span class={ "meter" @if !class.is_empty() { " " (class) } } role="img" title={ (label) ": " (value) " of " (all) } {
             span.bar { i style={ "width:" (format!("{share:.0}")) "%" } {} }
             b { (value) span { "/" (all) } }
         }

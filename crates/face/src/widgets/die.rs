@@ -39,21 +39,10 @@ pub fn die(die: &Die<'_>) -> Markup {
     }
 }
 
-/// The face of an ordinary die, one to six; any other number in digits.
+/// The face of an ordinary die, one to six, painted by the style; any other number in digits.
 pub fn pips(number: u8) -> Markup {
-    // Places of a three by three grid, from the top left.
-    let places: &[u8] = match number {
-        1 => &[4],
-        2 => &[0, 8],
-        3 => &[0, 4, 8],
-        4 => &[0, 2, 6, 8],
-        5 => &[0, 2, 4, 6, 8],
-        6 => &[0, 2, 3, 5, 6, 8],
-        _ => return html! { b { (number) } },
-    };
-    html! {
-        svg.pips viewBox="0 0 12 12" aria-hidden="true" {
-            @for place in places { circle cx=(3 + place % 3 * 3) cy=(3 + place / 3 * 3) r="1.2" {} }
-        }
+    match number {
+        1..=6 => html! { i class={ "pips n" (number) } {} },
+        _ => html! { b { (number) } },
     }
 }

@@ -6,7 +6,7 @@ use crate::pages::LogLine;
 
 /// A link that shows what it leads to on hover, focus or tap: a card, a clause, a refusal.
 pub fn peek(href: &str, class: &str, inside: &Markup) -> Markup {
-    html! { a class={ "peek " (class) } href=(href) data-tip { (inside) } }
+    html! { a class={ "peek" @if !class.is_empty() { " " (class) } } href=(href) data-tip { (inside) } }
 }
 
 /// The address of something to read about.
@@ -15,16 +15,33 @@ pub fn card_address(game: &str, key: &str) -> String {
 }
 
 /// What happened, the newest last; what this guest has not seen yet is marked. A line without words keeps those
-/// that it has in the page (`data-same`, see [`crate::pages::frame`]).
+/// that it has in the page (`data-same`); where several in a row stay as they are, the first names the last.
 pub fn log(lines: &[LogLine<'_>]) -> Markup {
     html! {
         ol.lines {
-            @for line in lines {
-                // An id that is there twice would make the morphing mix them up.
-                li id={ "l" (line.line) @if line.nth > 0 { "." (line.nth) } } class=[marks(line)]
-                    data-same[line.words.is_none()] { (PreEscaped(line.words.unwrap_or_default())) }
+            @for run in lines.chunk_by(|_, next| next.follows) {
+                @if let [line, .., last] = run {
+                    li id=(line_id(line)) data-same=(line_id(last)) {}
+                } @else {
+                    @for line in run {
+                        li id=(line_id(line)) class=[said(line)] data-same[line.words.is_none()] { (PreEscaped(line.words.unwrap_or_default())) }
+                    }
+                }
             }
         }
+    }
+}
+
+/// An id that is there twice would make the morphing mix them up.
+fn line_id(line: &LogLine<'_>) -> String {
+    if line.nth == 0 { format!("l{}", line.line) } else { format!("l{}.{}", line.line, line.nth) }
+}
+
+/// The marks that have to be said. What is not said again stays, so that there is no mark any more is said too.
+fn said(line: &LogLine<'_>) -> Option<&'static str> {
+    match line.words {
+        Some(_) => marks(line),
+        None => (!line.same).then(|| marks(line).unwrap_or_default()),
     }
 }
 

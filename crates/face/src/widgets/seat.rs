@@ -15,9 +15,9 @@ pub fn name(seat: Seat, seats: &[Sitting]) -> Markup {
     }
 }
 
-/// A seat's shape in its colour: never colour alone.
+/// A seat's shape in its colour: never colour alone. The style cuts it out.
 pub fn shape(seat: Seat) -> Markup {
-    html! { svg class={ "shape s" (seat.0) } viewBox="-12 -12 24 24" aria-hidden="true" { (outline(seat)) } }
+    html! { i class={ "shape s" (seat.0) } {} }
 }
 
 /// A seat's shape inside an SVG: about 20 wide, around the origin. Its colour comes from the class `s0` …

@@ -136,20 +136,21 @@ async fn read_page(
 
 fn read(text: &str, shown: &mut Shown) {
     // The last parts come last, and looking for them is what a page costs here.
-    if let Some((before, turn)) = text.rsplit_once("hx-target=\"#turn\"") {
+    let (before, turn) = text.rsplit_once("hx-target=\"#turn\"").unwrap_or((text, ""));
+    if !turn.is_empty() {
         let line = turn.split_once("data-line=\"").and_then(|(_, rest)| rest.split_once('"'));
         shown.line = line.and_then(|(line, _)| line.parse().ok()).unwrap_or(shown.line);
         shown.over = turn.contains("The game is over.");
-        if let Some((_, ask)) = before.rsplit_once("hx-target=\"#ask\"") {
-            shown.offer = offer(ask);
-        }
-    } else if let Some((_, ask)) = text.rsplit_once("hx-target=\"#ask\"") {
-        shown.offer = offer(ask);
+    }
+    // A page is sent the part, or the list in it if nothing else changed; answers that have a place may be there alone.
+    let part = |id: &str| before.rsplit_once(id).map(|(_, part)| part);
+    if let Some(ask) = part("hx-target=\"#ask\"").or_else(|| part("hx-target=\"#words\"")) {
+        let own = ask.split("</hx-partial>").next().unwrap_or_default();
+        shown.offer = offer(own).or_else(|| offer(text));
     }
 }
 
-fn offer(ask: &str) -> Option<String> {
-    let ask = ask.split("</hx-partial>").next().unwrap_or_default();
-    let offer = ask.split("name=\"act\" value=\"").nth(1)?.split('"').next()?;
+fn offer(text: &str) -> Option<String> {
+    let offer = text.split_once("name=\"act\" value=\"")?.1.split('"').next()?;
     Some(offer.replace("&amp;", "&"))
 }

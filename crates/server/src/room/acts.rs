@@ -10,6 +10,7 @@ use maud::Markup;
 
 use crate::room::call::{Guest, Message, Refused};
 use crate::room::chairs::Chair;
+use crate::room::folded::Unfolded;
 use crate::room::{Motion, Moved, Room, Trouble};
 
 impl Refused {
@@ -31,6 +32,10 @@ impl Room {
             Message::Point { seat, pointed } => self.point(guest, viewer, seat, pointed),
             Message::Plan { seat, value } => self.plan(guest, seat, &value).await,
             Message::Do { seat, deed } => self.deed(guest, viewer, seat, &deed).await,
+            Message::Unfold(ids) => {
+                self.unfold(viewer, ids);
+                Ok(())
+            }
             Message::Say(text) => self.say(guest, &text).await,
         }
     }
@@ -58,6 +63,15 @@ impl Room {
             self.send_to(id);
         }
         Ok(())
+    }
+
+    /// A live page is sent what it unfolds, and kept true in it for as long as it is open. Others have it all.
+    pub(super) fn unfold(&mut self, viewer: Option<u64>, ids: String) {
+        if let Some(viewer) = self.viewers.iter_mut().find(|v| Some(v.id) == viewer) {
+            viewer.unfolded = Unfolded::Only(ids);
+            let id = viewer.id;
+            self.send_to(id);
+        }
     }
 
     /// Plays the steps of a plan until it is done or something comes in between. What stops it shows in

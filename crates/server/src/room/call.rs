@@ -41,10 +41,12 @@ pub(crate) enum Message {
         seat: Option<Seat>,
         deed: String,
     },
+    /// What is unfolded in a live page now: ids with blanks between them.
+    Unfold(String),
     Say(String),
 }
 
-/// Nothing that somebody points at is said with more letters.
+/// Nothing that somebody points at or unfolds is said with more letters.
 pub(crate) const LONGEST_POINTED: usize = 120;
 
 pub(crate) type Told<T> = Result<T, (u16, Markup)>;

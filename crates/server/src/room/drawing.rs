@@ -17,6 +17,7 @@ use tokio::sync::watch;
 use crate::live::Text;
 use crate::pace::Pace;
 use crate::room::call::{Guest, Refused, TableFacts};
+use crate::room::folded::{Unfolded, folded};
 use crate::room::frame::{Drawing, Frame, Part, SEATS};
 use crate::room::tales::{Tale, Told};
 use crate::room::{Moved, Room, Trouble, Viewer, acts};
@@ -189,10 +190,11 @@ impl Room {
         };
         let mut parts = Drawing::over(&before.parts, self.open.len() + 10);
         parts.extend(&self.open);
-        parts.put("targets", &sight.own.targets);
-        parts.put("hand", &sight.own.hand);
-        parts.put("offers", &sight.own.offers);
-        parts.put("ask", &self.ask(guest, eye, curtain, seats, sight).into_string());
+        let open = &viewer.unfolded;
+        parts.put("targets", &folded(&sight.own.targets, open));
+        parts.put("hand", &folded(&sight.own.hand, open));
+        parts.put("offers", &folded(&sight.own.offers, open));
+        parts.put("ask", &folded(&self.ask(guest, eye, curtain, seats, sight).into_string(), open));
         parts.put_text("tools", self.tools(viewer, eye));
         parts.put("chat", &self.draw_chat(viewer, seats).into_string());
         let notice = viewer.notice.as_ref().map(pages::notice);
@@ -539,6 +541,7 @@ impl Room {
             guest,
             shown,
             pointed,
+            unfolded: Unfolded::Everything,
             looked,
             muted,
             notice: None,

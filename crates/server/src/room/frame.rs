@@ -97,8 +97,10 @@ impl Frame {
             if old.is_some_and(|old| old.html == part.html) {
                 continue;
             }
-            let lean = old.and_then(|old| lean(&old.html, &part.html));
-            changed.push((part.place, lean.map_or(Cow::Borrowed(&*part.html), Cow::Owned)));
+            changed.push(match old {
+                Some(old) => lean(part.place, &old.html, &part.html),
+                None => (part.place, Cow::Borrowed(&*part.html)),
+            });
         }
         let log = self.log.as_ref().filter(|log| before.log.as_ref() != Some(log));
         let log = log.map(|log| log.html(before.log.as_deref()));

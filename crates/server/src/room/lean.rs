@@ -1,141 +1,194 @@
 //! A part of a page without what the page has already. An element with an id whose inside did not change is sent
-//! without it, marked `data-same`: pages keep the inside of such elements (`morphSkipChildren` in their head).
+//! without it and with those of its attributes only that changed, marked `data-same`: pages keep the rest. Where
+//! several of them in a row stay as they are, the mark of the first names the last. `web/js/kept.js` is the other side.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// An element with an id. Positions are bytes of the part.
-#[derive(Clone, Copy, Debug)]
-struct Element<'a> {
-    tag: &'a str,
-    id: &'a str,
-    /// Behind its start tag's last letter, before the bracket.
-    marked: usize,
-    inside: (usize, usize),
+use crate::room::elements::{Element, attributes, elements};
+
+/// Where something goes in the page, and what.
+type Sent<'a> = (&'a str, Cow<'a, str>);
+
+/// Shorter parts are not worth the search.
+const SHORT: usize = 500;
+
+/// What turns the part `old` at this place into `new`: without what `old` has, and, where all that changed is in one
+/// element, only what is in that.
+pub(super) fn lean<'a>(place: &'a str, old: &str, new: &'a str) -> Sent<'a> {
+    if new.len() < SHORT || !new.contains(" id=\"") {
+        return (place, Cow::Borrowed(new));
+    }
+    let (Some(before), Some(after)) = (elements(old), elements(new)) else {
+        return (place, Cow::Borrowed(new));
+    };
+    let stays = Stays { known: unique(&before), times: times(&after), old, new };
+    let (place, (from, to)) = match stays.narrow(&after) {
+        Some(element) => (element.id, element.inside),
+        None => (place, (0, new.len())),
+    };
+    let within: Vec<_> = after.iter().copied().filter(|e| e.from() >= from && e.to() <= to).collect();
+    (place, stays.shortened(&within, (from, to)).map_or(Cow::Borrowed(&new[from..to]), Cow::Owned))
 }
 
-/// Shorter insides are not worth a mark, and shorter parts not the search for any.
-const SHORT: usize = 24;
-const SHORT_PART: usize = 500;
-
-impl Element<'_> {
-    fn short(&self) -> bool {
-        self.inside.1 - self.inside.0 < SHORT
-    }
+/// What a part and the one before it have in common.
+struct Stays<'a> {
+    known: HashMap<&'a str, Option<&'a Element<'a>>>,
+    times: HashMap<&'a str, u32>,
+    old: &'a str,
+    new: &'a str,
 }
 
-/// What is never closed.
-const VOID: [&str; 6] = ["input", "img", "br", "hr", "meta", "link"];
+/// Elements that live in drawings: what is sent for the inside of one would not be read as a part of a drawing.
+const DRAWN: [&str; 5] = ["svg", "g", "text", "path", "rect"];
 
-/// What turns `old` into `new`: `new`, but for what `old` has.
-pub(super) fn lean(old: &str, new: &str) -> Option<String> {
-    if new.len() < SHORT_PART || !new.contains(" id=\"") {
-        return None;
+impl<'a> Stays<'a> {
+    /// The smallest element in which everything is that changed.
+    fn narrow<'n>(&self, after: &[Element<'n>]) -> Option<Element<'n>> {
+        let (old, new) = (self.old.as_bytes(), self.new.as_bytes());
+        let head = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+        let tail = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
+        let around = |is: &&Element<'_>| {
+            let Some(Some(was)) = self.known.get(is.id) else { return false };
+            self.times[is.id] == 1
+                && !DRAWN.contains(&is.tag)
+                && was.inside.0 == is.inside.0
+                && is.inside.0 <= head
+                && old.len() - was.inside.1 == new.len() - is.inside.1
+                && new.len() - is.inside.1 <= tail
+        };
+        after.iter().filter(around).min_by_key(|is| is.inside.1 - is.inside.0).copied()
     }
-    let after = elements(new)?;
-    if after.iter().all(Element::short) {
-        return None;
-    }
-    let before = elements(old)?;
-    let mut known: HashMap<&str, Option<Element<'_>>> = HashMap::with_capacity(before.len());
-    for element in before {
-        // A page does not recognise what has the id of something else too.
-        known.entry(element.id).and_modify(|known| *known = None).or_insert(Some(element));
-    }
-    let mut times: HashMap<&str, u32> = HashMap::with_capacity(after.len());
-    for element in &after {
-        *times.entry(element.id).or_default() += 1;
-    }
-    let mut lean = String::with_capacity(new.len());
-    let mut at = 0;
-    for element in after.iter().filter(|element| !element.short()) {
-        let Element { tag, id, marked, inside: (start, end) } = *element;
-        let Some(Some(was)) = known.get(id) else { continue };
-        let same = was.tag == tag && old[was.inside.0..was.inside.1] == new[start..end];
-        if marked < at || times[id] > 1 || !same {
-            continue;
-        }
-        lean.push_str(&new[at..marked]);
-        lean.push_str(" data-same>");
-        at = end;
-    }
-    if at == 0 {
-        return None;
-    }
-    lean.push_str(&new[at..]);
-    Some(lean)
-}
 
-/// The elements with ids in the order of their start tags; none where the text is not as we write it.
-fn elements(html: &str) -> Option<Vec<Element<'_>>> {
-    let mut found: Vec<Element<'_>> = Vec::new();
-    // Open elements: the tag, and where it is among those found if it has an id.
-    let mut open: Vec<(&str, Option<usize>)> = Vec::new();
-    let mut at = 0;
-    while let Some(more) = html[at..].find('<') {
-        let start = at + more + 1;
-        if let Some(rest) = html[start..].strip_prefix('/') {
-            let length = rest.find('>')?;
-            let (tag, own) = open.pop()?;
-            if tag != &rest[..length] {
-                return None;
+    /// A stretch of the new part without what stays in it; none if that is nothing.
+    fn shortened(&self, within: &[Element<'_>], (from, to): (usize, usize)) -> Option<String> {
+        let mut lean = String::with_capacity(to - from);
+        let mut at = from;
+        for (n, element) in within.iter().enumerate() {
+            let Some(was) = self.inside(element).filter(|_| element.from() >= at) else { continue };
+            let Some(changed) = changed(was, element) else { continue };
+            let last = if changed.is_empty() { self.run(element, was, &within[n + 1..]) } else { element };
+            let stub = stub(element, &changed, last);
+            if stub.len() < last.to() - element.from() {
+                lean.push_str(&self.new[at..element.from()]);
+                lean.push_str(&stub);
+                at = last.to();
             }
-            if let Some(own) = own {
-                found[own].inside.1 = start - 1;
-            }
-            at = start + 1 + length + 1;
-            continue;
         }
-        let text = &html[start..];
-        let name = text.bytes().position(|byte| !byte.is_ascii_alphanumeric() && byte != b'-')?;
-        if name == 0 {
+        if at == from {
             return None;
         }
-        let (length, id) = start_tag(text, name)?;
-        let tag = &text[..name];
-        at = start + length + 1;
-        if text[..length].ends_with('/') || VOID.contains(&tag) {
-            continue;
-        }
-        let own = id.map(|id| {
-            found.push(Element { tag, id, marked: start + length, inside: (at, at) });
-            found.len() - 1
-        });
-        open.push((tag, own));
+        lean.push_str(&self.new[at..to]);
+        Some(lean)
     }
-    open.is_empty().then_some(found)
+
+    /// The same element in the old part, if its inside stays.
+    fn inside(&self, element: &Element<'_>) -> Option<&'a Element<'a>> {
+        let was = (*self.known.get(element.id)?)?;
+        let same = was.tag == element.tag
+            && self.times[element.id] == 1
+            && self.old[was.inside.0..was.inside.1] == self.new[element.inside.0..element.inside.1];
+        same.then_some(was)
+    }
+
+    /// The last of the elements that follow one directly, in both parts, and stay as they are.
+    fn run<'b>(
+        &self,
+        first: &'b Element<'b>,
+        was: &'a Element<'a>,
+        after: &'b [Element<'b>],
+    ) -> &'b Element<'b> {
+        let (mut last, mut old) = (first, was);
+        for next in after {
+            if next.from() < last.to() {
+                continue; // within it
+            }
+            match self.inside(next) {
+                Some(was)
+                    if next.from() == last.to()
+                        && was.from() == old.to()
+                        && was.attributes == next.attributes =>
+                {
+                    (last, old) = (next, was);
+                }
+                _ => break,
+            }
+        }
+        last
+    }
 }
 
-/// Where a start tag ends (brackets in quotes do not count), and its id.
-fn start_tag(text: &str, name: usize) -> Option<(usize, Option<&str>)> {
-    let mut id = None;
-    let mut at = name;
-    loop {
-        match text.as_bytes().get(at)? {
-            b'>' => return Some((at, id)),
-            b'"' => {
-                let length = text[at + 1..].find('"')?;
-                if text[..at].ends_with(" id=") {
-                    id = Some(&text[at + 1..at + 1 + length]);
-                }
-                at += length + 2;
-            }
-            _ => at += 1,
+/// An element that stays, with what changed of it, and those after it.
+fn stub(element: &Element<'_>, changed: &[&str], last: &Element<'_>) -> String {
+    let Element { tag, id, .. } = element;
+    let mut stub = format!("<{tag} id=\"{id}\"");
+    for attribute in changed {
+        stub.push(' ');
+        stub.push_str(attribute);
+    }
+    stub.push_str(" data-same");
+    if last.id != *id {
+        for text in ["=\"", last.id, "\""] {
+            stub.push_str(text);
         }
     }
+    for text in ["></", tag, ">"] {
+        stub.push_str(text);
+    }
+    stub
+}
+
+/// Elements by their ids. A page does not recognise what has the id of something else too.
+fn unique<'a>(elements: &'a [Element<'a>]) -> HashMap<&'a str, Option<&'a Element<'a>>> {
+    let mut known: HashMap<&str, Option<&Element<'_>>> = HashMap::with_capacity(elements.len());
+    for element in elements {
+        known.entry(element.id).and_modify(|known| *known = None).or_insert(Some(element));
+    }
+    known
+}
+
+fn times<'a>(elements: &'a [Element<'a>]) -> HashMap<&'a str, u32> {
+    let mut times = HashMap::with_capacity(elements.len());
+    for element in elements {
+        *times.entry(element.id).or_default() += 1;
+    }
+    times
+}
+
+/// The attributes that are new or have another value; none if one is gone, which a page could not know.
+fn changed<'a>(was: &Element<'_>, is: &Element<'a>) -> Option<Vec<&'a str>> {
+    if was.attributes == is.attributes {
+        return Some(Vec::new());
+    }
+    let gone =
+        attributes(was.attributes).any(|(old, _)| attributes(is.attributes).all(|(new, _)| new != old));
+    let news = attributes(is.attributes).map(|(_, whole)| whole);
+    (!gone).then(|| news.filter(|new| attributes(was.attributes).all(|(_, old)| old != *new)).collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const LONG: &str = "<b>long enough to be worth it</b>";
-
-    /// What [`lean`] does to parts that are long enough.
-    fn lean(old: &str, new: &str) -> Option<String> {
-        let more = "x".repeat(SHORT_PART);
-        let sent = super::lean(&format!("{old}{more}"), &format!("{new}{more}"))?;
-        Some(sent.strip_suffix(&more).expect("what did not change follows").to_owned())
+    /// What [`lean`](super::lean) does to parts that are long enough.
+    fn lean_at(old: &str, new: &str) -> (&'static str, Option<String>) {
+        let more = "x".repeat(SHORT);
+        let (old, new) = (format!("{more}{old}"), format!("{more}{new}"));
+        match super::lean("part", &old, &new) {
+            ("part", Cow::Owned(text)) => ("part", text.strip_prefix(&more).map(str::to_owned)),
+            ("part", Cow::Borrowed(_)) => ("part", None),
+            (_, text) => ("within", Some(text.into_owned())),
+        }
     }
+
+    /// What is sent for the whole part, if it is less than that.
+    fn lean(old: &str, new: &str) -> Option<String> {
+        let (place, sent) = lean_at(old, new);
+        assert_eq!(place, "part", "{sent:?}");
+        sent
+    }
+
+    const LONG: &str = "<b>long enough to be worth it</b>";
 
     #[test]
     fn only_what_changed_inside_is_sent() {
@@ -151,16 +204,26 @@ mod tests {
     }
 
     #[test]
-    fn small_parts_are_sent_whole() {
-        let part = |n| format!("<div>{n}<p id=\"in\">{LONG}</p></div>");
-        assert_eq!(super::lean(&part(1), &part(2)), None);
+    fn what_changed_outside_keeps_what_is_the_same_within() {
+        let part = |n| format!("<div id=\"out\">{n}<p id=\"in\">{LONG}</p></div>{n}");
+        let sent = "<div id=\"out\">2<p id=\"in\" data-same></p></div>2";
+        assert_eq!(lean(&part(1), &part(2)).as_deref(), Some(sent));
     }
 
     #[test]
-    fn what_changed_outside_keeps_what_is_the_same_within() {
-        let part = |n| format!("<div id=\"out\">{n}<p id=\"in\">{LONG}</p></div>");
-        let sent = "<div id=\"out\">2<p id=\"in\" data-same></p></div>";
-        assert_eq!(lean(&part(1), &part(2)).as_deref(), Some(sent));
+    fn what_changed_in_one_element_goes_there() {
+        let part = |n| format!("<b>1</b><div id=\"out\"><p id=\"in\">{n}<i id=\"i\">{LONG}</i></p></div>");
+        let sent = "2<i id=\"i\" data-same></i>".to_owned();
+        assert_eq!(lean_at(&part(1), &part(2)), ("within", Some(sent)));
+        let drawn = |n| format!("<svg id=\"s\"><g id=\"g\">{n}</g><g id=\"h\">{LONG}</g></svg>");
+        assert_eq!(lean_at(&drawn(1), &drawn(2)).0, "part", "a drawing is sent as one");
+    }
+
+    #[test]
+    fn short_parts_are_sent_whole() {
+        let part = |n| format!("<div>{n}<p id=\"in\">{LONG}</p>{n}</div>");
+        assert_eq!(lean(&part(1), &part(2)).as_deref(), Some("<div>2<p id=\"in\" data-same></p>2</div>"));
+        assert_eq!(super::lean("part", &part(1), &part(2)), ("part", Cow::Borrowed(&*part(2))));
     }
 
     #[test]
@@ -173,5 +236,47 @@ mod tests {
         assert_eq!(lean("", &one), None, "nothing");
         assert_eq!(lean(&one, &format!("{one}</div>")), None, "a text that we would not write");
         assert_eq!(lean(&one, &format!("<!-- x -->{one}")), None);
+    }
+
+    #[test]
+    fn only_attributes_that_changed_are_sent() {
+        let spot = |value: &str, more: &str| {
+            format!(
+                "<button class=\"act spot\" id=\"t\" form=\"acts\" name=\"act\" value=\"{value}\"{more}></button>"
+            )
+        };
+        let sent = |old: &str, new: &str| lean(old, new);
+        let (one, two) = (spot("1 go", ""), spot("2 go", ""));
+        assert_eq!(
+            sent(&one, &two).as_deref(),
+            Some("<button id=\"t\" value=\"2 go\" data-same></button>")
+        );
+        let named = spot("1 go", " title=\"x\"");
+        assert_eq!(sent(&one, &named).as_deref(), Some("<button id=\"t\" title=\"x\" data-same></button>"));
+        assert_eq!(sent(&named, &one), None, "an attribute that goes away is not said");
+        assert_eq!(sent("x<b id=\"t\">1</b>", "y<b id=\"t\">1</b>"), None, "a mark would be longer");
+    }
+
+    #[test]
+    fn several_in_a_row_are_one() {
+        let part = |first: &str, rest: &str| {
+            format!(
+                "{first}<a id=\"a\">{first}</a><a id=\"b\">{LONG}</a><i id=\"c\"><b id=\"d\">{LONG}</b></i><a id=\"e\">{LONG}</a>{rest}"
+            )
+        };
+        let sent = |old: &str, new: &str| lean(old, new).unwrap();
+        let row = "<a id=\"b\" data-same=\"e\"></a>";
+        assert_eq!(sent(&part("1", ""), &part("2", "")), format!("2<a id=\"a\">2</a>{row}"));
+        let between = part("1", "").replace("<i id", "and<i id");
+        let two = "<a id=\"b\" data-same></a>and<i id=\"c\" data-same=\"e\"></i>";
+        assert_eq!(sent(&between, &between.replace('1', "2")), format!("2<a id=\"a\">2</a>{two}"));
+        let gone = part("1", "").replace(&format!("<a id=\"e\">{LONG}</a>"), "");
+        let come = format!("<a id=\"e\">{LONG}</a>");
+        assert_eq!(sent(&gone, &part("1", "")), format!("1<a id=\"a\" data-same=\"c\"></a>{come}"));
+        let inserted = part("1", "").replace("<i id", "<u id=\"z\"></u><i id");
+        assert_eq!(
+            sent(&inserted, &part("1", "")),
+            "1<a id=\"a\" data-same=\"b\"></a><i id=\"c\" data-same=\"e\"></i>"
+        );
     }
 }

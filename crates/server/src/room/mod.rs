@@ -11,6 +11,8 @@ pub(crate) mod call;
 pub(crate) mod chairs;
 mod chat;
 mod drawing;
+mod elements;
+mod folded;
 pub(crate) mod frame;
 mod lean;
 mod listing;
@@ -36,6 +38,7 @@ use bots::Minds;
 use call::{Call, Guest};
 use chairs::Chair;
 use drawing::Menu;
+use folded::Unfolded;
 use frame::{Frame, Part};
 use tales::Tale;
 
@@ -54,6 +57,7 @@ struct Viewer {
     shown: Option<Seat>,
     /// What it points at, in the face's words.
     pointed: String,
+    unfolded: Unfolded,
     /// The last line this guest saw before it opened the page.
     looked: u64,
     muted: Vec<PersonId>,
@@ -258,6 +262,7 @@ impl Room {
                     guest,
                     shown: None,
                     pointed: String::new(),
+                    unfolded: Unfolded::Only(String::new()),
                     looked,
                     muted,
                     notice: None,
@@ -275,12 +280,17 @@ impl Room {
             Call::Left { viewer } => self.leave(viewer).await,
             Call::Said { viewer, message } => {
                 let Some(at) = self.viewers.iter().position(|v| v.id == viewer) else { return };
+                // To unfold something is no answer to what was said.
+                let quiet = matches!(message, call::Message::Unfold(_));
                 let told = match self.viewers[at].guest.clone() {
                     Some(guest) => self.hear(&guest, Some(viewer), message).await,
                     None => Err(call::Refused::Watching),
                 };
                 let notice = told.err().map(|refused| self.explain(&refused));
                 if let Some(viewer) = self.viewers.iter_mut().find(|v| v.id == viewer) {
+                    if notice.is_none() && quiet {
+                        return;
+                    }
                     if notice.is_none() && viewer.notice.is_none() {
                         return;
                     }

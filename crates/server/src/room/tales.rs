@@ -57,22 +57,32 @@ impl Told {
     /// that it shows already.
     pub(super) fn html(&self, before: Option<&Told>) -> String {
         // Both are parts of one story, in its order.
-        let mut old =
-            before.map_or(&[][..], |before| &before.lines).iter().map(|shown| &shown.line).peekable();
+        let mut old = before.map_or(&[][..], |before| &before.lines).iter().enumerate().peekable();
         let mut has = |line: &Line| {
-            while old.next_if(|old| (old.line, old.nth) < (line.line, line.nth)).is_some() {}
-            old.peek().is_some_and(|old| *old == line)
+            while old.next_if(|(_, old)| (old.line.line, old.line.nth) < (line.line, line.nth)).is_some() {}
+            old.peek().copied().filter(|(_, old)| old.line == *line)
         };
+        // Where in the page the last line is, if it is there just so.
+        let mut last = None;
         let lines: Vec<LogLine<'_>> = (self.lines.iter())
-            .map(|Shown { line, fresh, marked }| LogLine {
-                line: line.line,
-                nth: line.nth,
-                words: (!has(line)).then_some(&*line.words),
-                fresh: *fresh,
-                marked: *marked,
+            .map(|shown| {
+                let (Shown { line, fresh, marked }, old) = (shown, has(&shown.line));
+                let there = old.filter(|(_, old)| *old == shown).map(|(at, _)| at);
+                let follows = there.is_some() && last.map(|at: usize| at + 1) == there;
+                last = there;
+                LogLine {
+                    line: line.line,
+                    nth: line.nth,
+                    words: old.is_none().then_some(&*line.words),
+                    same: there.is_some(),
+                    follows,
+                    fresh: *fresh,
+                    marked: *marked,
+                }
             })
             .collect();
-        pages::log(&LogPart { lines: &lines, all: self.all.as_deref() }).into_string()
+        let said = before.is_some_and(|before| before.all == self.all);
+        pages::log(&LogPart { lines: &lines, all: self.all.as_deref(), said }).into_string()
     }
 }
 

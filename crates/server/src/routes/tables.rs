@@ -68,7 +68,7 @@ impl Shown {
                 let handed = deed.strip_prefix("show-").and_then(|n| n.parse().ok());
                 (handed.map(Seat).or(*seat), "")
             }
-            Message::Say(_) => (None, ""),
+            Message::Unfold(_) | Message::Say(_) => (None, ""),
         };
         let point = (!pointed.is_empty()).then(|| pointed.to_owned());
         Shown { seat: seat.map(|seat| seat.0), point }

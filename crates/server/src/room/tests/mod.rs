@@ -24,6 +24,7 @@ use crate::pace::Pace;
 use crate::pool::Pool;
 use crate::room::call::Guest;
 use crate::room::chairs::Chair;
+use crate::room::folded::Unfolded;
 use crate::room::frame::Frame;
 use crate::room::{Chat, Furniture, Room, Viewer};
 
@@ -161,6 +162,7 @@ pub(super) fn watched(room: &mut Room, guest: Option<Guest>) -> watch::Receiver<
         guest,
         shown: None,
         pointed: String::new(),
+        unfolded: Unfolded::Only(String::new()),
         looked: 0,
         muted: Vec::new(),
         notice: None,

@@ -1,5 +1,7 @@
 //! Far clicks at a table of Mulu Caves: pointing shows in one page alone, a plan is played step by step and taken
-//! back as one.
+//! back as one. What somebody unfolds is that page's own, too.
+
+use std::sync::Arc;
 
 use adit_face::Painted;
 use adit_kernel::chance::Fast;
@@ -7,11 +9,13 @@ use adit_kernel::options::Values;
 use adit_kernel::record::{By, Declined};
 use adit_kernel::{Eye, Seat, Table};
 use adit_mulu_caves::MuluCaves;
+use tokio::sync::watch;
 
 use super::secrets::{answer, sit};
 use super::{hall, on_shelf, owner, room, watched};
 use crate::room::Room;
 use crate::room::call::{Message, Refused};
+use crate::room::frame::Frame;
 
 /// What can be pointed at in a piece of markup.
 fn pointers(markup: &str) -> Vec<String> {
@@ -125,4 +129,42 @@ async fn what_somebody_points_at_shows_in_that_page_alone() {
         room.answer(seat, ask, By::Person, &first.notation).await.unwrap();
     }
     assert_eq!(room.viewers[0].pointed, "");
+}
+
+#[tokio::test]
+async fn what_somebody_unfolds_comes_to_that_page_alone() {
+    let (hall, _) = hall();
+    let table = sit::<MuluCaves>(&Values::new(), 2, 6);
+    let (seat, ask) = table.asks()[0];
+    let mut room = room(&hall, Box::new(table), on_shelf("mulu-caves"));
+    let mut pages = [Some(owner(seat)), Some(owner(seat)), Some(owner(Seat(1 - seat.0))), None]
+        .map(|guest| watched(&mut room, guest));
+    let words = |page: &mut watch::Receiver<Arc<Frame>>| {
+        let frame = Arc::clone(&page.borrow_and_update());
+        frame
+            .parts
+            .iter()
+            .find(|part| part.place == "ask")
+            .unwrap()
+            .html
+            .matches("Place the unit on")
+            .count()
+    };
+    assert_eq!(pages.each_mut().map(words), [0; 4], "nobody asked for them");
+    let unfold = |ids: &str| Message::Unfold(ids.to_owned());
+    room.hear(&owner(seat), Some(0), unfold("words")).await.unwrap();
+    assert!(pages[0].has_changed().unwrap());
+    assert!(pages[1..].iter().all(|page| !page.has_changed().unwrap()), "others are sent nothing");
+    assert!(words(&mut pages[0]) > 100);
+    // Whoever is not asked unfolds nothing, whatever they say.
+    room.hear(&owner(Seat(1 - seat.0)), Some(2), unfold("words")).await.unwrap();
+    room.hear(&owner(Seat(4)), Some(3), unfold("words a0 t1-m")).await.unwrap();
+    assert_eq!((words(&mut pages[2]), words(&mut pages[3])), (0, 0));
+    // What is open is kept true: the next question comes with its own words.
+    let first = room.live.offers(seat).remove(0).notation;
+    room.answer(seat, ask, By::Person, &first).await.unwrap();
+    assert_eq!(words(&mut pages[0]), 0, "it waits");
+    assert!(words(&mut pages[2]) > 100, "and the other one, who has it open, has the words at once");
+    room.hear(&owner(Seat(1 - seat.0)), Some(2), unfold("")).await.unwrap();
+    assert_eq!(words(&mut pages[2]), 0);
 }

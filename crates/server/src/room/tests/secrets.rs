@@ -59,6 +59,8 @@ fn everything(room: &mut Room, eye: Eye, acts: &[String]) -> Vec<Sent> {
     sent.push(("page".to_owned(), page.into_string()));
     let mut sees = watched(room, guest.clone());
     sent.push(("live".to_owned(), sees.borrow_and_update().after(&Default::default())));
+    room.unfold(room.viewers.last().map(|viewer| viewer.id), "words".into());
+    sent.push(("words".to_owned(), sees.borrow_and_update().after(&Default::default())));
     for line in room.whole_log(eye) {
         sent.push(("log".to_owned(), line.into_string()));
     }

@@ -74,7 +74,7 @@ pub(crate) fn card(game: &DwarvenMiner, key: &str) -> Option<Markup> {
         let cards = numbers(bits, content.cards.len())?;
         return Some(html! {
             h3 { "Discard pile" }
-            div.dm-row { @for c in cards { (clan::chip(game, Card(c), "", false)) } }
+            div.dm-row { @for c in cards { (clan::chip(game, Card(c))) } }
             (clauses(&["DWA-R-49"]))
         });
     }

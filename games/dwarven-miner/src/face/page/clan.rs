@@ -18,8 +18,8 @@ pub(crate) fn amount(resource: Resource, n: u8) -> Markup {
 }
 
 /// So many of something with a picture.
-pub(crate) fn counted(icon: Icon, n: impl std::fmt::Display, what: &str) -> Markup {
-    html! { span.dm-n title=(what) { (icon) (n.to_string()) } }
+fn counted(id: &str, seat: Seat, icon: Icon, n: impl std::fmt::Display, what: &str) -> Markup {
+    html! { span.dm-n id={ (id) (seat.0) } title=(what) { span id={ (id) (seat.0) "i" } { (icon) } (n.to_string()) } }
 }
 
 pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Markup {
@@ -30,12 +30,12 @@ pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Mark
     // What has an id is sent anew only when something in it changed.
     html! {
         div.dm-clan id={ "clan-" (seat.0) } {
-            (widgets::meter("Honor", u32::from(clan.honor), u32::from(table.goal), ""))
+            div id={ "honor" (seat.0) } { (widgets::meter("Honor", u32::from(clan.honor), u32::from(table.goal), "")) }
             div.dm-row {
-                @for r in Resource::ALL { (amount(r, clan.purse[r.index()])) }
-                (counted(icons::CHEST, clan.chests, "chests"))
-                (counted(icons::RUNE, format_args!("{}/{limit}", clan.on_board()), "runes on the board"))
-                (counted(icons::HAND, clan.hand, "cards in hand"))
+                span.dm-qs id={ "purse" (seat.0) } { @for r in Resource::ALL { (amount(r, clan.purse[r.index()])) } }
+                (counted("chests", seat, icons::CHEST, clan.chests, "chests"))
+                (counted("runes", seat, icons::RUNE, format_args!("{}/{limit}", clan.on_board()), "runes on the board"))
+                (counted("cards", seat, icons::HAND, clan.hand, "cards in hand"))
                 @if let Stage::FaceUp { waiting } = o.stage {
                     @if !waiting.has(seat) { (widgets::badge("has chosen", None, "good")) }
                 }
@@ -44,7 +44,7 @@ pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Mark
                 div.dm-row.dm-chips id={ "chips-" (seat.0) } {
                     @if clan.warded { (widgets::badge("warded", Some(icons::WARD), "good")) }
                     @for c in clan.tableau.iter() {
-                        (chip(game, Card(c), if ready(c) { "" } else { " gone" }, clan.setup == Some(Card(c))))
+                        (face_up(game, Card(c), if ready(c) { "" } else { " gone" }, clan.setup == Some(Card(c))))
                     }
                 }
             }
@@ -52,12 +52,24 @@ pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Mark
     }
 }
 
-/// A face-up Adventurer, small; it peeks at its card.
-pub(crate) fn chip(game: &DwarvenMiner, card: Card, class: &str, free: bool) -> Markup {
-    let (row, kind) = (game.content.card(card), game.content.class(card));
-    let inside = html! {
+/// A face-up Adventurer, small; it peeks at its card. It lies in one place, so it has an id.
+fn face_up(game: &DwarvenMiner, card: Card, class: &str, free: bool) -> Markup {
+    html! {
+        a class={ "peek dm-chip" (class) } id={ "c" (card.0) } href=(about(&game.content.card(card).key)) data-tip {
+            (on_chip(game, card, free))
+        }
+    }
+}
+
+/// The same in a list.
+pub(crate) fn chip(game: &DwarvenMiner, card: Card) -> Markup {
+    widgets::peek(&about(&game.content.card(card).key), "dm-chip", &on_chip(game, card, false))
+}
+
+fn on_chip(game: &DwarvenMiner, card: Card, free: bool) -> Markup {
+    let kind = game.content.class(card);
+    html! {
         (icons::class(&kind.key)) (kind.name)
         @if !free { b { (kind.honor) } }
-    };
-    widgets::peek(&about(&row.key), &format!("dm-chip{class}"), &inside)
+    }
 }

@@ -11,12 +11,13 @@ use crate::DwarvenMiner;
 use crate::action::{Action, Question};
 use crate::face::words;
 use crate::things::{Card, Resource, Window, items_of};
+use crate::view::View;
 
 pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
     let Some(me) = scene.seat() else { return html! {} };
     let view = scene.view;
     html! {
-        div.dm-hand {
+        div class={ "dm-hand" @for item in items_of(there(view)) { " has" (item.0) } } {
             @if !view.drawn.is_empty() {
                 h3 { "Drawn" }
                 @for c in view.drawn.iter() { (parchment(game, scene, offers, Card(c))) }
@@ -29,9 +30,11 @@ pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>)
                 }
             }
             @for seat in Seat::all(game.players).filter(|&s| s != me && !view.known[s.index()].is_empty()) {
-                (row_of(&html! { "You know " (widgets::name(seat, scene.seats)) " holds" }, &html! {
-                    @for c in view.known[seat.index()].iter() { (clan::chip(game, Card(c), "", false)) }
-                }))
+                div id={ "knows" (seat.0) } {
+                    (row_of(&html! { "You know " (widgets::name(seat, scene.seats)) " holds" }, &html! {
+                        @for c in view.known[seat.index()].iter() { (clan::chip(game, Card(c))) }
+                    }))
+                }
             }
         }
     }
@@ -57,29 +60,30 @@ fn row_of(label: &Markup, inside: &Markup) -> Markup {
     html! { div.dm-strip { h3 { (label) } (inside) } }
 }
 
+/// The items that this eye's clan has at hand now.
+fn there(view: &View) -> u16 {
+    let o = &view.open;
+    match view.seat() {
+        Some(seat) if seat == o.active => o.at_hand(),
+        Some(seat) => o.clan(seat).runes,
+        None => 0,
+    }
+}
+
 /// A card of one's own, in full: a button where it answers the question.
 fn parchment(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, card: Card) -> Markup {
     let (row, class) = (game.content.card(card), game.content.class(card));
     let view = scene.view;
-    let o = &view.open;
-    let there = match view.seat() {
-        Some(seat) if seat == o.active => o.at_hand(),
-        Some(seat) => o.clan(seat).runes,
-        None => 0,
-    };
     let kind = format!("{} · {}", class.name, words::windows(&class.windows));
     let honor = html! { (class.honor) };
-    // Names without pictures: a hand is sent often, and its pictures would be half of it.
+    // Names without pictures: a hand is sent often, and its pictures would be half of it. What is there, the hand says
+    // and the style marks: so cards do not change.
     let text = html! {
-        span.dm-needs {
-            @for item in items_of(row.items) {
-                @let have = there & item.bit() != 0;
-                i class=[have.then_some("ok")] { (game.content.item(item).name) }
-            }
-        }
+        span.dm-needs { @for item in items_of(row.items) { i class={ "n" (item.0) } { (game.content.item(item).name) } } }
         (class.text)
     };
     let inside = widgets::card(&Parchment {
+        id: &format!("k{}", card.0),
         title: &row.name,
         kind: &kind,
         icon: Some(icons::class(&class.key)),
@@ -107,7 +111,6 @@ fn natural(scene: &Moment<'_>, card: Card) -> Option<Action> {
         Question::Window(Window::Fulfil) => Action::Fulfil(card),
         Question::SetAside(_) => Action::Aside(card),
         Question::PutWhat(..) => Action::Put(card),
-        Question::KeepWhich { .. } => Action::Keep(card),
         _ => return None,
     })
 }

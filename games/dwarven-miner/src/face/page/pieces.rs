@@ -5,7 +5,7 @@ use adit_face::Icon;
 use adit_face::icon::SPRITE;
 use adit_face::widgets::outline;
 use adit_kernel::Seat;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::{Moment, board, icons};
 use crate::DwarvenMiner;
@@ -134,12 +134,12 @@ fn dice(scene: &Moment<'_>) -> Markup {
 
 /// A die with a picture on it. How large it is, the style says: `pieces.css` in pages, `picture.rs` else.
 fn cube(icon: Icon) -> Markup {
-    html! { rect {} (plain(icon)) }
+    html! { (PreEscaped("<rect/>")) (plain(icon)) }
 }
 
 /// An icon whose size comes from the style.
 fn plain(icon: Icon) -> Markup {
-    html! { use href={ (SPRITE) "#" (icon.name()) } {} }
+    PreEscaped(format!("<use href=\"{SPRITE}#{}\"/>", icon.name()))
 }
 
 fn orcs(game: &DwarvenMiner, scene: &Moment<'_>) -> Markup {
@@ -149,7 +149,7 @@ fn orcs(game: &DwarvenMiner, scene: &Moment<'_>) -> Markup {
         @for n in 0..i32::from(o.track) {
             @let (x, y) = board::marker(n, track);
             g id={ "o" (n) } class="o" style={ "transform:translate(" (x) "px," (y) "px)" } {
-                circle r="21" {}
+                (PreEscaped("<circle r=\"21\"/>"))
                 (plain(icons::ORC))
             }
         }

@@ -46,17 +46,20 @@ fn workbench(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, item:
     let choices = offers.at(Place::Item(item));
     let why = reason(game, scene, at_item(game, scene, item), &row.key);
     match choices[..] {
-        // Giving up an item is not done by one slip of the finger.
-        [only] if offers.of(Action::Withdraw(item)) == Some(only) => asking(&id, &row.name, only),
+        // Giving up an item is not done by one slip of the finger, and neither is paying up to six chests: the menu
+        // says how many.
+        [only] if offers.of(Action::Withdraw(item)) == Some(only) => asking(&id, &row.name, only, " quiet"),
+        [only] if offers.of(Action::Purchase(item)) == Some(only) => asking(&id, &row.name, only, ""),
         _ => spot(&id, None, &row.name, &choices, Some(&why)),
     }
 }
 
 /// A place whose only choice is behind a menu.
-fn asking(id: &str, label: &str, choice: &Choice) -> Markup {
-    let menu_id = format!("{id}-menu");
+fn asking(id: &str, label: &str, choice: &Choice, class: &str) -> Markup {
+    let glow = if choice.hinted { " hinted" } else { "" };
+    let menu_id = format!("{id}-m");
     html! {
-        button class="act spot quiet" id=(id) type="button" popovertarget=(menu_id) aria-label=(label) {}
+        button class={ "act spot" (class) (glow) } id=(id) popovertarget=(menu_id) aria-label=(label) {}
         (menu(&menu_id, label, &[choice]))
     }
 }

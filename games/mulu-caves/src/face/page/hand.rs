@@ -67,6 +67,7 @@ fn parchment(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, card: Ca
     };
     let used = scene.view.commit.is_some_and(|commit| commit.cards().contains(card.0));
     let inside = widgets::card(&Parchment {
+        id: &format!("k{}", card.0),
         title: &row.name,
         kind: &kind,
         icon: Some(icons::kind(&row.key, row.class)),

@@ -22,7 +22,7 @@ pub(crate) fn panel(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Markup 
     // What has an id is sent anew only when something in it changed.
     html! {
         div.mu-panel id={ "a" (seat.0) } {
-            div.mu-race {
+            div.mu-race id={ "g" (seat.0) } {
                 (widgets::meter(
                     "Steps walked of the way",
                     u32::from(whole.saturating_sub(left)),
@@ -31,15 +31,15 @@ pub(crate) fn panel(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Markup 
                 ))
             }
             div.mu-row {
-                button.mu-at type="button" data-look=(board::look(o.tile(avatar))) title="Show it on the board" {
+                button.mu-at id={ "at" (seat.0) } type="button" data-look=(board::look(o.tile(avatar))) title="Show it on the board" {
                     (icons::AVATAR) (words::side(seat)) " at " (write_tile(o.tile(avatar)))
                 }
                 @match way.treasure {
-                    Some(steps) => span.mu-far {
+                    Some(steps) => span.mu-far id={ "far" (seat.0) } {
                         (icons::GEM) b { (steps) } span.sr { " steps to the treasure, then" }
                         (icons::FINISH) b { (way.finish) } span.sr { " steps to the exit" }
                     },
-                    None => span.mu-far {
+                    None => span.mu-far id={ "far" (seat.0) } {
                         (badge("has the treasure", Some(icons::GEM), "lit"))
                         (icons::FINISH) b { (way.finish) } span.sr { " steps to the exit" }
                     },
@@ -63,14 +63,14 @@ fn chip(o: &Open, unit: Piece) -> Markup {
     if !o.on_board(unit) {
         let label = if o.turn == 0 { "not placed yet" } else { "destroyed" };
         return html! {
-            span class=(if o.turn == 0 { "mu-u later" } else { "mu-u gone" }) title={ (unit.to_string()) ": " (label) } {
+            span class=(if o.turn == 0 { "mu-u later" } else { "mu-u gone" }) id={ "c" (unit) } title={ (unit.to_string()) ": " (label) } {
                 (unit.number()) span.sr { " " (label) }
             }
         };
     }
     let role = if abroad { "abroad" } else { "home" };
     html! {
-        button class={ "mu-u " (role) } type="button" data-look=(board::look(o.tile(unit)))
+        button class={ "mu-u " (role) } id={ "c" (unit) } type="button" data-look=(board::look(o.tile(unit)))
             title={ (unit.to_string()) " at " (write_tile(o.tile(unit))) @if abroad { ", assailant" } @else { ", assistant" } } {
             (unit.number())
             @if held > 0 { sup { (held) } }

@@ -82,7 +82,7 @@ fn quadrants(game: &MuluCaves, o: &Open) -> Markup {
         @for quadrant in names {
             @let free = open >> quadrant & 1 == 1;
             @let inside = |tile: Tile| game.content.quadrant[tile.index()] == Some(quadrant);
-            path class=(if free { "q" } else { "q no" }) d=(rock::outline(inside)) {}
+            path id={ "y" (quadrant) } class=(if free { "q" } else { "q no" }) d=(rock::outline(inside)) {}
             @if let (true, Some(tile)) = (free, quadrant_middle(game, quadrant)) {
                 @let (x, y) = board::middle(tile);
                 text class="ql" x=(x) y=(y + 8) { (quadrant_name(quadrant)) }

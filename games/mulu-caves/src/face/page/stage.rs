@@ -38,9 +38,9 @@ pub(crate) fn stage(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
                 }
             }
             span.mu-decks id="decks" {
-                (peek(&about(&cards::pile(o.pile)), "", &html! { (icons::CHEST) (o.deck) span.sr { " treasure cards in the deck" } }))
-                (peek(&about(&cards::omens_left(&o.omens)), "", &html! { (icons::EVENT) (o.omens.total()) span.sr { " event cards in the deck" } }))
-                (peek(&about(cards::LEGEND), "", &html! { (icons::MAP) "Legend" }))
+                span id="deck" { (peek(&about(&cards::pile(o.pile)), "", &html! { (icons::CHEST) (o.deck) span.sr { " treasure cards in the deck" } })) }
+                span id="omens" { (peek(&about(&cards::omens_left(&o.omens)), "", &html! { (icons::EVENT) (o.omens.total()) span.sr { " event cards in the deck" } })) }
+                span id="legend" { (peek(&about(cards::LEGEND), "", &html! { (icons::MAP) "Legend" })) }
             }
         }
     }
