@@ -15,10 +15,28 @@ fn parts((open, own): &(Open, Own)) -> Vec<&str> {
     parts.into_iter().chain(&open.seats).map(String::as_str).collect()
 }
 
-/// Bytes of the parts that changed for one eye: what a step sends.
+/// Bytes of the parts that changed for one eye: the most that a step sends. Of what stays within them less is sent.
 pub fn changed(before: &(Open, Own), now: &(Open, Own)) -> usize {
     let pairs = parts(before).into_iter().zip(parts(now));
-    pairs.filter(|(old, new)| old != new).map(|(_, new)| new.len()).sum()
+    pairs
+        .map(|(old, new)| (folded(old), folded(new)))
+        .filter(|(old, new)| old != new)
+        .map(|(_, new)| new.len())
+        .sum()
+}
+
+/// A part as a live page has it while everything is folded: menus come when they are opened.
+fn folded(part: &str) -> String {
+    const LATER: &str = " data-later>";
+    let Some((before, inside)) = part.split_once(LATER) else { return part.to_owned() };
+    let mut depth = 1;
+    let end = inside.match_indices("div").find(|&(at, _)| {
+        let tag = &inside[..at];
+        depth = if tag.ends_with("</") { depth - 1 } else { depth + usize::from(tag.ends_with('<')) };
+        depth == 0
+    });
+    let end = end.map_or(inside.len(), |(at, _)| at - "</".len());
+    format!("{before}{LATER}{}", folded(&inside[end..]))
 }
 
 /// Of so many sizes, in their order, the one below which this share lies.
@@ -86,5 +104,8 @@ mod tests {
         };
         assert_eq!(changed(&drawn("a"), &drawn("four")), 4);
         assert_eq!(changed(&drawn("a"), &drawn("a")), 0);
+        let menu = |inside: &str| drawn(&format!("<div id=\"m\" data-later>{inside}<div>x</div></div>!"));
+        assert_eq!(changed(&menu("a"), &menu("b")), 0, "what is folded is not sent");
+        assert_eq!(changed(&drawn("a"), &menu("b")), "<div id=\"m\" data-later></div>!".len());
     }
 }
