@@ -81,13 +81,16 @@ pub struct Race;
 
 impl Evaluate<MuluCaves> for Race {
     fn evaluate(&self, game: &MuluCaves, state: &State, seat: Seat) -> f32 {
-        let own = turns(game, state, seat);
-        let other = turns(game, state, enemy(seat));
-        let deviation = (VARIANCE + VARIANCE_PER_TURN * (own + other).max(0.0)).sqrt();
-        let win = 1.0 / (1.0 + (LOGISTIC * (own - other) / deviation).exp());
-        // The own pace counts a little by itself, so that a race as good as won or lost is still run.
-        0.9 * win + 0.1 * (1.0 - own / 40.0).clamp(0.0, 1.0)
+        outlook(turns(game, state, seat), turns(game, state, enemy(seat)))
     }
+}
+
+/// How good a race looks to whoever still needs so many turns, against another.
+pub(crate) fn outlook(own: f32, other: f32) -> f32 {
+    let deviation = (VARIANCE + VARIANCE_PER_TURN * (own + other).max(0.0)).sqrt();
+    let win = 1.0 / (1.0 + (LOGISTIC * (own - other) / deviation).exp());
+    // The own pace counts a little by itself, so that a race as good as won or lost is still run.
+    0.9 * win + 0.1 * (1.0 - own / 40.0).clamp(0.0, 1.0)
 }
 
 /// Turns until a player is out with the treasure, if all goes as usual.
@@ -193,25 +196,35 @@ fn account(game: &MuluCaves, s: &State, seat: Seat) -> [f32; TERMS] {
         let spells = o.spells[unit.index()];
         add(Term::Charms, f32::from(spells.of(Omen::HermesBoots) + spells.of(Omen::BioticCharge)));
     }
-    for card in s.secret.hands[avatar.index()] {
-        let term = match game.class[usize::from(card)] {
-            Class::Weapon => Term::Weapons,
-            Class::Armor => Term::Armor,
-            Class::Artifact => Term::Artifacts,
-        };
-        add(term, 1.0);
-    }
+    let [weapons, armor, artifacts] = hand(game, s, avatar);
+    add(Term::Weapons, weapons);
+    add(Term::Armor, armor);
+    add(Term::Artifacts, artifacts);
     add(Term::UnitCards, f32::from(o.unit_cards(seat)));
     terms
 }
 
-fn count(rows: &Rows) -> f32 {
+pub(crate) fn count(rows: &Rows) -> f32 {
     rows.len() as f32
+}
+
+/// How many weapons, pieces of armor and artifacts a piece holds.
+pub(crate) fn hand(game: &MuluCaves, s: &State, piece: Piece) -> [f32; 3] {
+    let mut held = [0.0; 3];
+    for card in s.secret.hands[piece.index()] {
+        let class = match game.class[usize::from(card)] {
+            Class::Weapon => 0,
+            Class::Armor => 1,
+            Class::Artifact => 2,
+        };
+        held[class] += 1.0;
+    }
+    held
 }
 
 /// How many turns a trapped avatar waits for the nearest helper once the present turn is over. The helper may have to
 /// be mirrored first.
-pub(crate) fn rescue(o: &Open, seat: Seat, ground: &Ground, active: bool) -> f32 {
+fn rescue(o: &Open, seat: Seat, ground: &Ground, active: bool) -> f32 {
     let (mut home, mut away) = (Rows::NONE, Rows::NONE);
     for unit in o.units_on_board(seat).filter(|&unit| !o.vulnerable(unit)) {
         let side = if half(o.tile(unit)) == Some(seat) { &mut home } else { &mut away };

@@ -5,10 +5,10 @@ use adit_kernel::Seat;
 use adit_kernel::powers::Evaluate;
 
 use crate::distance::{Ground, Rows, Tolls};
-use crate::evaluate::{rolls, walked};
+use crate::evaluate::{count, hand, outlook, rolls, walked};
 use crate::game::MuluCaves;
 use crate::state::{Frame, Open, State};
-use crate::things::{Cave, Class, Omen, Piece, enemy, half};
+use crate::things::{Cave, Omen, Piece, enemy, half};
 use crate::walking::stuck;
 use crate::ways::Ways;
 
@@ -110,12 +110,6 @@ impl Prices {
     }
 }
 
-/// The variance of the difference, at the end of the race and per turn before it.
-const VARIANCE: f32 = 0.5;
-const VARIANCE_PER_TURN: f32 = 1.4;
-/// How steep the logistic curve is that comes closest to the normal one.
-const LOGISTIC: f32 = 1.7;
-
 /// A race as in [`Race`](crate::evaluate::Race), between players who know what may happen to them.
 #[derive(Clone, Copy, Debug)]
 pub struct Insight {
@@ -135,12 +129,7 @@ impl Default for Insight {
 
 impl Evaluate<MuluCaves> for Insight {
     fn evaluate(&self, game: &MuluCaves, state: &State, seat: Seat) -> f32 {
-        let own = turns(game, state, seat, &self.own);
-        let other = turns(game, state, enemy(seat), &self.other);
-        let deviation = (VARIANCE + VARIANCE_PER_TURN * (own + other).max(0.0)).sqrt();
-        let win = 1.0 / (1.0 + (LOGISTIC * (own - other) / deviation).exp());
-        // The own pace counts a little by itself, so that a race as good as won or lost is still run.
-        0.9 * win + 0.1 * (1.0 - own / 40.0).clamp(0.0, 1.0)
+        outlook(turns(game, state, seat, &self.own), turns(game, state, enemy(seat), &self.other))
     }
 }
 
@@ -291,20 +280,12 @@ fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS
     });
 
     // Cards.
-    for card in s.secret.hands[avatar.index()] {
-        let term = match game.class[usize::from(card)] {
-            Class::Weapon => Term::Weapons,
-            Class::Armor => Term::Armor,
-            Class::Artifact => Term::Artifacts,
-        };
-        add(term, 1.0);
-    }
+    let [weapons, armor, artifacts] = hand(game, s, avatar);
+    add(Term::Weapons, weapons);
+    add(Term::Armor, armor);
+    add(Term::Artifacts, artifacts);
     add(Term::UnitCards, f32::from(o.unit_cards(seat)));
     terms
-}
-
-fn count(rows: &Rows) -> f32 {
-    rows.len() as f32
 }
 
 /// Longer than this no helper needs, or none comes.
