@@ -36,6 +36,10 @@ pub trait Policy<G: Game>: Default + Send + Sync + 'static {
         false
     }
 
+    /// Strikes off actions that a search need not weigh. At least one must stay.
+    #[inline]
+    fn narrow(&self, _: &G, _: &G::State, _: Seat, _: &mut Vec<G::Action>) {}
+
     /// The index of the action to play out with.
     fn choose<C: Chance>(
         &self,

@@ -54,6 +54,13 @@ impl Rows {
         self.0[place / 64] |= 1 << (place % 64);
     }
 
+    #[inline]
+    pub(crate) fn at_place(place: usize) -> Rows {
+        let mut rows = Rows::NONE;
+        rows.insert_place(place);
+        rows
+    }
+
     /// The places next to one; those off the edge are one that is never open.
     #[inline]
     pub(crate) fn next_places(place: usize) -> [usize; 4] {

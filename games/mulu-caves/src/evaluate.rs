@@ -86,11 +86,23 @@ impl Evaluate<MuluCaves> for Race {
 }
 
 /// How good a race looks to whoever still needs so many turns, against another.
-pub(crate) fn outlook(own: f32, other: f32) -> f32 {
+fn outlook(own: f32, other: f32) -> f32 {
+    0.9 * logistic(lead(own, other)) + 0.1 * pace(own)
+}
+
+/// What being ahead by some turns is worth in logits.
+pub(crate) fn lead(own: f32, other: f32) -> f32 {
     let deviation = (VARIANCE + VARIANCE_PER_TURN * (own + other).max(0.0)).sqrt();
-    let win = 1.0 / (1.0 + (LOGISTIC * (own - other) / deviation).exp());
-    // The own pace counts a little by itself, so that a race as good as won or lost is still run.
-    0.9 * win + 0.1 * (1.0 - own / 40.0).clamp(0.0, 1.0)
+    LOGISTIC * (other - own) / deviation
+}
+
+pub(crate) fn logistic(logits: f32) -> f32 {
+    1.0 / (1.0 + (-logits).exp())
+}
+
+/// The own pace counts a little by itself, so that a race as good as won or lost is still run.
+pub(crate) fn pace(turns: f32) -> f32 {
+    (1.0 - turns / 40.0).clamp(0.0, 1.0)
 }
 
 /// Turns until a player is out with the treasure, if all goes as usual.

@@ -3,10 +3,12 @@
 
 use adit_kernel::powers::Policy;
 use adit_kernel::{Chance, Seat};
+use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
 use crate::action::Action;
 use crate::game::MuluCaves;
+use crate::insight::far;
 use crate::state::{Frame, Open, Phase, State};
 use crate::things::{Piece, Terrain, enemy, half};
 use crate::walking::stuck;
@@ -14,6 +16,9 @@ use crate::walking::stuck;
 /// How playouts go on: the avatar walks its way, whoever can strikes, good cards are used.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Habit;
+
+/// With so many points an avatar that can walk does.
+const STRIDE: u8 = 2;
 
 /// How much nearer to its goal an avatar's step leads, by the first walls and with the price of events.
 fn progress(game: &MuluCaves, o: &Open, piece: Piece, to: Tile) -> i32 {
@@ -99,6 +104,26 @@ impl Policy<MuluCaves> for Habit {
         matches!(state.open.stack.last(), Some(Frame::Battle(_) | Frame::Death { .. }))
     }
 
+    /// While an avatar with a stride left can come nearer to its goal, units stay and the turn goes on. An event is never
+    /// welcome, so a search would find something else to do first, turn after turn; but it is the way.
+    fn narrow(&self, game: &MuluCaves, state: &State, seat: Seat, actions: &mut Vec<Action>) {
+        let o = &state.open;
+        if !matches!(o.stack.last(), Some(Frame::Action)) || o.now.points < STRIDE {
+            return;
+        }
+        let avatar = Piece::avatar(seat);
+        let left = far(game, o, seat, o.tile(avatar));
+        let nearer = |piece: Piece, dir: Dir| {
+            piece == avatar && game.near(o.tile(piece), dir).is_some_and(|to| far(game, o, seat, to) < left)
+        };
+        if actions.iter().any(|&action| matches!(action, Action::Step(piece, dir) if nearer(piece, dir))) {
+            actions.retain(|&action| match action {
+                Action::Step(piece, dir) => nearer(piece, dir),
+                action => action != Action::End,
+            });
+        }
+    }
+
     #[inline]
     fn choose<C: Chance>(
         &self,
@@ -132,5 +157,74 @@ impl Policy<MuluCaves> for Habit {
             Some(Frame::Battle(Phase::Shield { .. }) | Frame::Death { .. }) => actions.len() - 1,
             _ => any(chance),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::things::{NORTH, SOUTH, tile_at};
+    use adit_kernel::options::Values;
+    use adit_kernel::{Game, Listed};
+
+    /// North's avatar stands on (6,5) and has rolled; a unit of its own can walk too.
+    fn rolled(points: u8) -> (std::sync::Arc<MuluCaves>, State) {
+        let game = MuluCaves::game(&Values::new()).expect("the content is sound");
+        let mut s = game.bare_table();
+        s.open.stack.push(Frame::Action);
+        s.open.turn = 1;
+        s.open.active = NORTH;
+        s.open.now.points = points;
+        s.open.at[Piece::avatar(NORTH).index()] = tile_at(6, 5).expect("a tile");
+        s.open.at[Piece::new(NORTH, 2).index()] = tile_at(11, 6).expect("a tile");
+        (game, s)
+    }
+
+    fn narrowed(game: &MuluCaves, s: &State) -> (Vec<Action>, Vec<Action>) {
+        let mut all = Vec::new();
+        game.actions(s, NORTH, &mut all);
+        let mut kept = all.clone();
+        Habit.narrow(game, s, NORTH, &mut kept);
+        (all, kept)
+    }
+
+    fn walks(action: &Action) -> bool {
+        matches!(action, Action::Step(piece, _) if piece.is_avatar())
+    }
+
+    #[test]
+    fn an_avatar_with_a_stride_left_comes_nearer() {
+        let (game, s) = rolled(STRIDE);
+        let (all, kept) = narrowed(&game, &s);
+        assert!(all.contains(&Action::End) && all.iter().any(|action| !walks(action)));
+        let left = far(&game, &s.open, NORTH, s.open.tile(Piece::avatar(NORTH)));
+        assert!(!kept.is_empty() && kept.iter().all(walks), "{kept:?}");
+        for &action in &kept {
+            let Action::Step(piece, dir) = action else { continue };
+            let to = game.near(s.open.tile(piece), dir).expect("a tile");
+            assert!(far(&game, &s.open, NORTH, to) < left);
+        }
+    }
+
+    #[test]
+    fn with_less_or_where_no_step_leads_nearer_everything_is_weighed() {
+        let (game, s) = rolled(STRIDE - 1);
+        let (all, kept) = narrowed(&game, &s);
+        assert_eq!(all, kept);
+        let (game, mut s) = rolled(6);
+        s.open.status[Piece::avatar(NORTH).index()].immobilized = 1;
+        let (all, kept) = narrowed(&game, &s);
+        assert_eq!(all, kept);
+    }
+
+    #[test]
+    fn attacks_stay() {
+        let (game, mut s) = rolled(4);
+        let enemy = Piece::new(SOUTH, 3);
+        s.open.at[enemy.index()] = tile_at(6, 4).expect("a tile");
+        let attack = Action::Attack(Piece::avatar(NORTH), enemy);
+        let (all, kept) = narrowed(&game, &s);
+        assert!(all.contains(&attack) && kept.contains(&attack), "{kept:?}");
+        assert!(!kept.contains(&Action::End));
     }
 }

@@ -55,12 +55,13 @@ impl Ways {
         (u16::from(tiles.cheapest_around(&self.prices)) + 1).min(FARTHEST)
     }
 
-    /// The tiles of a cheapest way from one of some tiles to the goal, both ends included.
-    pub(crate) fn line(&self, from: &Rows) -> Rows {
+    /// The tiles of a cheapest way from one of some tiles to the goal, both ends included, one after another.
+    pub(crate) fn line(&self, from: &Rows, mut step: impl FnMut(usize)) -> Rows {
         let mut line = Rows::NONE;
         let mut at = from.cheapest_of(&self.prices);
         while let Some((place, price)) = at {
             line.insert_place(place);
+            step(place);
             let next = Rows::next_places(place).map(|place| (place, self.prices[place]));
             at = next.into_iter().min_by_key(|&(_, price)| price).filter(|&(_, next)| next < price);
         }

@@ -181,12 +181,13 @@ impl<L: Listed> Search<L> {
         self.weigh(game, view, seat)
     }
 
-    /// Finds the legal actions, on a scratch state that it hands back.
+    /// Finds the legal actions that are worth weighing, on a scratch state that it hands back.
     fn list(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> &mut StateOf<L> {
         let state = scratch(&mut self.state, game, &mut self.chance);
         game.redeal(view, state, &mut self.chance);
         self.actions.clear();
         game.actions(state, seat, &mut self.actions);
+        L::Policy::default().narrow(game, state, seat, &mut self.actions);
         state
     }
 
