@@ -1,11 +1,14 @@
 //! A light client: requests over connections of their own, and pages that keep only what they need.
 
-use std::sync::Arc;
+use std::io::ErrorKind;
+use std::ops::Range;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tokio::io::{AsyncReadExt, AsyncWriteExt, BufReader};
+use memchr::memmem;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
-use tokio::sync::{Mutex, watch};
+use tokio::sync::Notify;
 
 pub(crate) struct Reply {
     head: String,
@@ -45,15 +48,29 @@ pub(crate) async fn guest(address: &str, name: &str) -> String {
 pub(crate) struct Shown {
     /// The record's next line, from the part that says whose turn it is.
     pub(crate) line: u64,
-    pub(crate) over: bool,
     /// The first thing that can be clicked, if any.
     pub(crate) offer: Option<String>,
+    closed: bool,
+}
+
+/// What the reader of a page leaves for whoever waits for it.
+#[derive(Default)]
+struct Board {
+    shown: Mutex<Shown>,
+    /// One waits at most, and what comes while nobody does is not lost.
+    news: Notify,
+}
+
+impl Board {
+    fn shown(&self) -> MutexGuard<'_, Shown> {
+        self.shown.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// An open page.
 pub(crate) struct Page {
-    pub(crate) shown: watch::Receiver<Shown>,
-    writer: Arc<Mutex<OwnedWriteHalf>>,
+    board: Arc<Board>,
+    writer: Arc<OwnedWriteHalf>,
     reader: tokio::task::JoinHandle<()>,
 }
 
@@ -72,17 +89,24 @@ impl Page {
              Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: {cookie}\r\n\r\n"
         );
         stream.write_all(text.as_bytes()).await.expect("is sent");
-        let mut head = Vec::new();
-        while !head.ends_with(b"\r\n\r\n") {
-            head.push(stream.read_u8().await.expect("is answered"));
-        }
-        assert!(head.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&head));
+        let mut came = Vec::with_capacity(ROOM);
+        let head = loop {
+            assert!(stream.read_buf(&mut came).await.expect("is answered") > 0, "the page is open");
+            if let Some(end) = memmem::find(&came, b"\r\n\r\n") {
+                break end + 4;
+            }
+        };
+        assert!(came.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&came));
+        came.drain(..head);
         let (read, write) = stream.into_split();
-        let writer = Arc::new(Mutex::new(write));
-        let (tell, shown) = watch::channel(Shown::default());
-        let reader =
-            tokio::spawn(read_page(BufReader::with_capacity(16 * 1024, read), Arc::clone(&writer), tell));
-        Page { shown, writer, reader }
+        let (writer, board) = (Arc::new(write), Arc::<Board>::default());
+        let (answers, tells) = (Arc::clone(&writer), Arc::clone(&board));
+        let reader = tokio::spawn(async move {
+            read_page(read, came, &answers, &tells).await;
+            tells.shown().closed = true;
+            tells.news.notify_one();
+        });
+        Page { board, writer, reader }
     }
 
     pub(crate) async fn say(&self, text: &str) {
@@ -91,66 +115,96 @@ impl Page {
 
     /// Waits until the page shows this line or a later one.
     pub(crate) async fn reaches(&mut self, line: u64) -> Shown {
-        self.shown.wait_for(|shown| shown.line >= line).await.expect("the page is open").clone()
+        self.shows(|shown| shown.line >= line).await.expect("the page is open")
+    }
+
+    /// Waits until the page shows what is wanted; none if it is closed before.
+    pub(crate) async fn shows(&mut self, wanted: impl Fn(&Shown) -> bool) -> Option<Shown> {
+        loop {
+            {
+                let shown = self.board.shown();
+                if wanted(&shown) {
+                    return Some(shown.clone());
+                }
+                if shown.closed {
+                    return None;
+                }
+            }
+            self.board.news.notified().await;
+        }
     }
 }
 
-async fn frame(writer: &Mutex<OwnedWriteHalf>, opcode: u8, payload: &[u8]) {
+async fn frame(writer: &OwnedWriteHalf, opcode: u8, payload: &[u8]) {
     assert!(payload.len() < 126, "short messages only");
     let mut bytes = vec![opcode, 0x80 | payload.len() as u8, 0, 0, 0, 0];
     bytes.extend(payload);
     // A page that was closed under way shows nothing new, which is noticed there.
-    let _ = writer.lock().await.write_all(&bytes).await;
+    while writer.writable().await.is_ok() {
+        match writer.try_write(&bytes) {
+            Ok(taken) => return assert_eq!(taken, bytes.len(), "so few bytes are sent at once"),
+            Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+            Err(_) => return,
+        }
+    }
 }
 
-async fn read_page(
-    mut from: BufReader<OwnedReadHalf>,
-    writer: Arc<Mutex<OwnedWriteHalf>>,
-    tell: watch::Sender<Shown>,
-) {
-    let mut payload = Vec::new();
+/// So much is read at once.
+const ROOM: usize = 16 * 1024;
+
+/// Reads what comes until the page is closed, after what came already.
+async fn read_page(mut from: OwnedReadHalf, mut came: Vec<u8>, writer: &OwnedWriteHalf, board: &Board) {
     loop {
-        let Ok(opcode) = from.read_u8().await else { return };
-        let Ok(length) = from.read_u8().await else { return };
-        let length = match length & 0x7f {
-            126 => from.read_u16().await.map(u64::from),
-            127 => from.read_u64().await,
-            n => Ok(u64::from(n)),
-        };
-        let Ok(length) = length else { return };
-        payload.resize(length as usize, 0);
-        if from.read_exact(&mut payload).await.is_err() {
+        let mut read_to = 0;
+        while let Some((kind, payload)) = message(&came[read_to..]) {
+            let (payload, next) = (&came[read_to..][payload.clone()], read_to + payload.end);
+            match kind {
+                1 => {
+                    read(payload, &mut board.shown());
+                    board.news.notify_one();
+                }
+                9 => frame(writer, 0x8a, payload).await,
+                8 => return,
+                _ => {}
+            }
+            read_to = next;
+        }
+        came.drain(..read_to);
+        came.reserve(ROOM);
+        if !matches!(from.read_buf(&mut came).await, Ok(1..)) {
             return;
         }
-        match opcode & 0x0f {
-            1 => {
-                let text = String::from_utf8_lossy(&payload);
-                tell.send_modify(|shown| read(&text, shown));
-            }
-            9 => frame(&writer, 0x8a, &payload).await,
-            8 => return,
-            _ => {}
-        }
     }
 }
 
-fn read(text: &str, shown: &mut Shown) {
-    // The last parts come last, and looking for them is what a page costs here.
-    let (before, turn) = text.rsplit_once("hx-target=\"#turn\"").unwrap_or((text, ""));
-    if !turn.is_empty() {
-        let line = turn.split_once("data-line=\"").and_then(|(_, rest)| rest.split_once('"'));
-        shown.line = line.and_then(|(line, _)| line.parse().ok()).unwrap_or(shown.line);
-        shown.over = turn.contains("The game is over.");
+/// The first message of what came, if it is there as a whole: its kind, and where what it says is.
+fn message(came: &[u8]) -> Option<(u8, Range<usize>)> {
+    let (length, head) = match came.get(1)? & 0x7f {
+        126 => (usize::from(u16::from_be_bytes(*came[2..].first_chunk()?)), 4),
+        127 => (u64::from_be_bytes(*came[2..].first_chunk()?) as usize, 10),
+        n => (usize::from(n), 2),
+    };
+    (came.len() >= head + length).then_some((came[0] & 0x0f, head..head + length))
+}
+
+/// Looking for these is what a page costs here.
+fn read(text: &[u8], shown: &mut Shown) {
+    let after = |text: &'_ [u8], what: &str| memmem::find(text, what.as_bytes()).map(|at| at + what.len());
+    if let Some(turn) = after(text, "hx-target=\"#turn\"") {
+        let line = after(&text[turn..], "data-line=\"").map(|at| until_quote(&text[turn + at..]));
+        shown.line = line.and_then(|line| line.parse().ok()).unwrap_or(shown.line);
     }
     // A page is sent the part, or the list in it if nothing else changed; answers that have a place may be there alone.
-    let part = |id: &str| before.rsplit_once(id).map(|(_, part)| part);
+    let part = |id: &str| after(text, id).map(|at| &text[at..]);
     if let Some(ask) = part("hx-target=\"#ask\"").or_else(|| part("hx-target=\"#words\"")) {
-        let own = ask.split("</hx-partial>").next().unwrap_or_default();
-        shown.offer = offer(own).or_else(|| offer(text));
+        let own = &ask[..memmem::find(ask, b"</hx-partial>").unwrap_or(ask.len())];
+        let offer = |text| after(text, "name=\"act\" value=\"").map(|at| until_quote(&text[at..]));
+        shown.offer = offer(own).or_else(|| offer(text)).map(|offer| offer.replace("&amp;", "&"));
     }
 }
 
-fn offer(text: &str) -> Option<String> {
-    let offer = text.split_once("name=\"act\" value=\"")?.1.split('"').next()?;
-    Some(offer.replace("&amp;", "&"))
+/// The value of an attribute that begins here.
+fn until_quote(text: &[u8]) -> &str {
+    let end = memchr::memchr(b'"', text).unwrap_or(text.len());
+    std::str::from_utf8(&text[..end]).expect("pages are UTF-8")
 }

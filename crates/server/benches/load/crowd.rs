@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
 use crate::Load;
-use crate::client::{Page, guest, request};
+use crate::client::{Page, Shown, guest, request};
 use crate::process::{self, Server};
 
 pub(crate) async fn run(server: &Server, load: &Load, bot: &str) {
@@ -69,12 +69,10 @@ pub(crate) async fn run(server: &Server, load: &Load, bot: &str) {
 async fn answer(mut page: Page) {
     let mut last = None;
     loop {
-        let wanted = page.shown.wait_for(|shown| shown.offer.is_some() && shown.offer != last).await;
-        let Ok(offer) = wanted.map(|shown| shown.offer.clone()) else { return };
-        if let Some(offer) = &offer {
-            page.say(&format!(r#"{{"seat":0,"act":"{offer}"}}"#)).await;
-        }
-        last = offer;
+        let wanted = page.shows(|shown| shown.offer.is_some() && shown.offer != last).await;
+        let Some(Shown { offer: Some(offer), .. }) = wanted else { return };
+        page.say(&format!(r#"{{"seat":0,"act":"{offer}"}}"#)).await;
+        last = Some(offer);
     }
 }
 
