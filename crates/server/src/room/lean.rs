@@ -16,7 +16,9 @@ const SHORT: usize = 500;
 /// What turns the part `old` at this place into `new`: without what `old` has, and, where all that changed is in one
 /// element, only what is in that.
 pub(super) fn lean<'a>(place: &'a str, old: &str, new: &'a str) -> Sent<'a> {
-    if new.len() < SHORT || !new.contains(" id=\"") {
+    // Where one of the two has no ids, there is nothing to recognise.
+    const ID: &str = " id=\"";
+    if new.len() < SHORT || !old.contains(ID) || !new.contains(ID) {
         return (place, Cow::Borrowed(new));
     }
     let (Some(before), Some(after)) = (elements(old), elements(new)) else {
@@ -45,19 +47,20 @@ const DRAWN: [&str; 5] = ["svg", "g", "text", "path", "rect"];
 impl<'a> Stays<'a> {
     /// The smallest element in which everything is that changed.
     fn narrow<'n>(&self, after: &[Element<'n>]) -> Option<Element<'n>> {
-        let (old, new) = (self.old.as_bytes(), self.new.as_bytes());
-        let head = old.iter().zip(new).take_while(|(old, new)| old == new).count();
-        let tail = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
         let around = |is: &&Element<'_>| {
             let Some(Some(was)) = self.known.get(is.id) else { return false };
             self.times[is.id] == 1
                 && !DRAWN.contains(&is.tag)
                 && was.inside.0 == is.inside.0
-                && is.inside.0 <= head
-                && old.len() - was.inside.1 == new.len() - is.inside.1
-                && new.len() - is.inside.1 <= tail
+                && self.old.len() - was.inside.1 == self.new.len() - is.inside.1
         };
-        after.iter().filter(around).min_by_key(|is| is.inside.1 - is.inside.0).copied()
+        let mut around = after.iter().filter(around).peekable();
+        around.peek()?; // before all is compared letter by letter
+        let (old, new) = (self.old.as_bytes(), self.new.as_bytes());
+        let head = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+        let tail = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
+        let holds = |is: &&Element<'_>| is.inside.0 <= head && new.len() - is.inside.1 <= tail;
+        around.filter(holds).min_by_key(|is| is.inside.1 - is.inside.0).copied()
     }
 
     /// A stretch of the new part without what stays in it; none if that is nothing.
