@@ -5,6 +5,7 @@ use std::fmt::Write;
 use maud::{Markup, html};
 
 use crate::painted::Choice;
+use crate::words::Text;
 
 /// What a button submits: the ask's number and the action.
 pub fn value(ask: u32, notation: &str) -> String {
@@ -74,7 +75,7 @@ pub fn spot(
             },
             [one] if one.confirm.is_none() => {
                 button class=(if one.hinted { "act spot hinted" } else { "act spot" }) id=(id) style=[&place]
-                    form="acts" name="act" value=(one.value) title=(one.words) {}
+                    form="acts" name="act" value=(Text(&one.value)) title=(Text(&one.words)) {}
             }
             many => {
                 @let menu_id = format!("{id}-m");
@@ -184,7 +185,7 @@ pub fn bar(choices: &[Choice]) -> Markup {
                         @if choice.confirm.is_some() {
                             (button(choice, "small", &html! { (choice.words) }))
                         } @else {
-                            button.act.small.hinted[choice.hinted] form="acts" name="act" value=(choice.value) { (choice.words) }
+                            button.act.small.hinted[choice.hinted] form="acts" name="act" value=(Text(&choice.value)) { (Text(&choice.words)) }
                         }
                     }
                 }
