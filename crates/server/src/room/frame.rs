@@ -103,8 +103,11 @@ impl Frame {
             });
         }
         let log = self.log.as_ref().filter(|log| before.log.as_ref() != Some(log));
-        let log = log.map(|log| log.html(before.log.as_deref()));
-        changed.extend(log.map(|html| ("log", Cow::Owned(html))));
+        let log = log.map(|log| match &before.log {
+            Some(before) => log.after(before),
+            None => log.html(None).into(),
+        });
+        changed.extend(log.iter().map(|html| ("log", Cow::Borrowed(&**html))));
         // Pages morph what they are sent: their head says so once.
         const AROUND: [&str; 3] = ["<hx-partial hx-target=\"#", "\">", "</hx-partial>"];
         let around = AROUND.iter().map(|text| text.len()).sum::<usize>();

@@ -1,6 +1,7 @@
 //! What happened, in each eye's words: the end of it in the page, all of it on a page of its own.
 
 use std::collections::VecDeque;
+use std::sync::{Arc, OnceLock, Weak};
 
 use adit_face::pages::{self, LogLine, LogPart};
 use adit_face::{Sitting, words};
@@ -36,12 +37,22 @@ struct Line {
 }
 
 /// The end of the log as a page shows it.
-#[derive(PartialEq, Eq, Debug)]
+#[derive(Debug)]
 pub(crate) struct Told {
     lines: Vec<Shown>,
     /// Where to read what came before, if anything did.
     all: Option<String>,
+    /// What the first page was sent, and after what: mostly several had the same before.
+    sent: OnceLock<(Weak<Told>, Text)>,
 }
+
+impl PartialEq for Told {
+    fn eq(&self, other: &Told) -> bool {
+        (&self.lines, &self.all) == (&other.lines, &other.all)
+    }
+}
+
+impl Eq for Told {}
 
 #[derive(PartialEq, Eq, Debug)]
 struct Shown {
@@ -53,6 +64,13 @@ struct Shown {
 }
 
 impl Told {
+    /// What turns `before` into this, put together once for all who had the same.
+    pub(super) fn after(&self, before: &Arc<Told>) -> Text {
+        let text = || Text::from(self.html(Some(before)));
+        let (after, sent) = self.sent.get_or_init(|| (Arc::downgrade(before), text()));
+        if after.as_ptr() == Arc::as_ptr(before) { Text::clone(sent) } else { text() }
+    }
+
     /// The whole part, for a page that has nothing of it yet; or, for one that has, without the words of the lines
     /// that it shows already.
     pub(super) fn html(&self, before: Option<&Told>) -> String {
@@ -113,7 +131,7 @@ impl Room {
             fresh: line.line > looked,
             marked: line.line > self.since,
         };
-        Told { lines: tale.lines.iter().map(shown).collect(), all }
+        Told { lines: tale.lines.iter().map(shown).collect(), all, sent: OnceLock::new() }
     }
 
     fn telling(&self, what: &What, seats: &[Sitting]) -> Markup {
