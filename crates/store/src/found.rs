@@ -42,6 +42,15 @@ pub struct Person {
     pub name: String,
 }
 
+/// How a person reads a table: asked for whenever somebody opens its page, so it is one question.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reading {
+    /// The line up to which the person has seen it.
+    pub looked: Option<u64>,
+    /// Whom the person does not want to read.
+    pub muted: Vec<PersonId>,
+}
+
 /// One thing somebody said, under the name they have now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatLine {

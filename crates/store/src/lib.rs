@@ -23,7 +23,7 @@ use std::pin::Pin;
 
 pub use change::{Change, NewTable, SealedSeed, SeatRow, Status};
 pub use error::{OpenError, Refusal, StoreError};
-pub use found::{ChatLine, Listing, Person, StoredTable};
+pub use found::{ChatLine, Listing, Person, Reading, StoredTable};
 pub use ids::{PersonId, TableId, TokenDigest};
 pub use sqlite::{Settings, Sqlite};
 
@@ -50,11 +50,8 @@ pub trait Store: Send + Sync + 'static {
     /// The last lines said at a table, oldest first.
     fn chat(&self, table: &TableId, last: u32) -> Done<'_, Vec<ChatLine>>;
 
-    /// The line up to which a person has seen a table.
-    fn looked(&self, table: &TableId, person: PersonId) -> Done<'_, Option<u64>>;
-
-    /// Whom a person does not want to read.
-    fn muted(&self, person: PersonId) -> Done<'_, Vec<PersonId>>;
+    /// How a person reads a table.
+    fn reading(&self, table: &TableId, person: PersonId) -> Done<'_, Reading>;
 
     /// The tables to wake when a server starts ([`Status::awake`]), most recently moved first.
     fn unfinished(&self, limit: u32) -> Done<'_, Vec<TableId>>;

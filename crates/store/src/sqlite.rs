@@ -29,7 +29,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::change::Change;
 use crate::error::StoreError;
-use crate::found::{ChatLine, Listing, Person, StoredTable};
+use crate::found::{ChatLine, Listing, Person, Reading, StoredTable};
 use crate::ids::{PersonId, TableId, TokenDigest};
 use crate::{Done, Store};
 use writer::{Answer, Order};
@@ -111,13 +111,9 @@ impl Store for Sqlite {
         Box::pin(async move { read::chat(&self.readers, table, last).await })
     }
 
-    fn looked(&self, table: &TableId, person: PersonId) -> Done<'_, Option<u64>> {
+    fn reading(&self, table: &TableId, person: PersonId) -> Done<'_, Reading> {
         let table = *table;
-        Box::pin(async move { read::looked(&self.readers, table, person).await })
-    }
-
-    fn muted(&self, person: PersonId) -> Done<'_, Vec<PersonId>> {
-        Box::pin(async move { read::muted(&self.readers, person).await })
+        Box::pin(async move { read::reading(&self.readers, table, person).await })
     }
 
     fn unfinished(&self, limit: u32) -> Done<'_, Vec<TableId>> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use adit_face::pages::{self, TablePage};
 use adit_kernel::Seat;
-use adit_store::TableId;
+use adit_store::{Reading, TableId};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -42,8 +42,8 @@ async fn reader(
     guest: Option<&Guest>,
 ) -> Answer<(u64, Vec<adit_store::PersonId>)> {
     let Some(guest) = guest else { return Ok((u64::MAX, Vec::new())) };
-    let looked = hall.store.looked(id, guest.person).await?;
-    Ok((looked.unwrap_or(u64::MAX), hall.store.muted(guest.person).await?))
+    let Reading { looked, muted } = hall.store.reading(id, guest.person).await?;
+    Ok((looked.unwrap_or(u64::MAX), muted))
 }
 
 /// What a page without script keeps in its address.

@@ -8,7 +8,7 @@ use sqlx::{Executor, Row};
 use super::failure::told;
 use crate::change::{SealedSeed, SeatRow, Status};
 use crate::error::StoreError;
-use crate::found::{ChatLine, Listing, Person, StoredTable};
+use crate::found::{ChatLine, Listing, Person, Reading, StoredTable};
 use crate::ids::{PersonId, TableId, TokenDigest};
 
 /// Lines and what lists say may wait to be filed, and some may be in both places.
@@ -28,6 +28,10 @@ const TABLE: &str = "
            (SELECT status FROM waits WHERE status IS NOT NULL ORDER BY seq DESC, key DESC LIMIT 1) AS said
     FROM tables t JOIN listing l ON l.table_id = t.id
     WHERE t.id = ?1";
+
+const READING: &str = "
+    SELECT (SELECT line FROM looked WHERE table_id = ?1 AND person = ?2) AS line,
+           (SELECT json_group_array(muted ORDER BY muted) FROM mute WHERE person = ?2 AND is_on) AS muted";
 
 const TABLES_OF: &str = "
     SELECT t.id, t.game, t.created,
@@ -171,17 +175,13 @@ pub(super) async fn chat(readers: &SqlitePool, table: TableId, last: u32) -> Fou
     rows.iter().map(line).collect()
 }
 
-pub(super) async fn looked(readers: &SqlitePool, table: TableId, person: PersonId) -> Found<Option<u64>> {
-    let query = sqlx::query_scalar("SELECT line FROM looked WHERE table_id = ?1 AND person = ?2");
-    let line: Option<i64> =
-        query.bind(table.as_str()).bind(person.0).fetch_optional(readers).await.map_err(|e| told(&e))?;
-    line.map(u64::try_from).transpose().map_err(|e| broken(&e))
-}
-
-pub(super) async fn muted(readers: &SqlitePool, person: PersonId) -> Found<Vec<PersonId>> {
-    let query = sqlx::query_scalar("SELECT muted FROM mute WHERE person = ?1 AND is_on ORDER BY muted");
-    let muted: Vec<i64> = query.bind(person.0).fetch_all(readers).await.map_err(|e| told(&e))?;
-    Ok(muted.into_iter().map(PersonId).collect())
+pub(super) async fn reading(readers: &SqlitePool, table: TableId, person: PersonId) -> Found<Reading> {
+    let query = sqlx::query(READING).bind(table.as_str()).bind(person.0);
+    let row = query.fetch_one(readers).await.map_err(|e| told(&e))?;
+    let looked =
+        get::<Option<i64>>(&row, "line")?.map(u64::try_from).transpose().map_err(|e| broken(&e))?;
+    let muted: Vec<i64> = serde_json::from_str(get(&row, "muted")?).map_err(|e| broken(&e))?;
+    Ok(Reading { looked, muted: muted.into_iter().map(PersonId).collect() })
 }
 
 pub(super) async fn unfinished(readers: &SqlitePool, limit: u32) -> Found<Vec<TableId>> {

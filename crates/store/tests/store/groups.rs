@@ -90,7 +90,7 @@ async fn the_last_word_of_a_group_wins() {
     let found = stored(&store, name(1)).await;
     assert_eq!((found.record, found.status), (record(2), status(20)));
     assert_eq!(found.seats[2].owner, Some(GUEST));
-    assert_eq!(store.muted(HOST).await.unwrap(), []);
+    assert_eq!(store.reading(&name(1), HOST).await.unwrap().muted, []);
 }
 
 #[tokio::test]

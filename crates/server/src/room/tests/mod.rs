@@ -13,7 +13,8 @@ use std::sync::{Arc, Mutex};
 use adit_kernel::Seat;
 use adit_kernel::record::{Sits, Sitter};
 use adit_store::{
-    Change, ChatLine, Done, Listing, Person, PersonId, Store, StoreError, StoredTable, TableId, TokenDigest,
+    Change, ChatLine, Done, Listing, Person, PersonId, Reading, Store, StoreError, StoredTable, TableId,
+    TokenDigest,
 };
 use tokio::sync::watch;
 
@@ -88,12 +89,8 @@ impl Store for Slate {
         nothing(Vec::new())
     }
 
-    fn looked(&self, _: &TableId, _: PersonId) -> Done<'_, Option<u64>> {
-        nothing(None)
-    }
-
-    fn muted(&self, _: PersonId) -> Done<'_, Vec<PersonId>> {
-        nothing(Vec::new())
+    fn reading(&self, _: &TableId, _: PersonId) -> Done<'_, Reading> {
+        nothing(Reading::default())
     }
 
     fn unfinished(&self, _: u32) -> Done<'_, Vec<TableId>> {
