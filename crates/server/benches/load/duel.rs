@@ -56,6 +56,9 @@ impl Duel {
     }
 }
 
+/// Four in a row as soon as it can be: a table lasts seven moves.
+const SHORTEST: [u8; 7] = [1, 2, 1, 2, 1, 2, 1];
+
 /// A game that fills the board without a winner, so that tables last.
 fn drawn_game() -> Vec<u8> {
     let game = ConnectFour::game(&Values::new()).expect("the game loads");
@@ -80,7 +83,7 @@ fn drawn_game() -> Vec<u8> {
 pub(crate) async fn run(server: &Server, load: &Load) {
     let address: Arc<str> = server.address.as_str().into();
     let cookies = Arc::new([guest(&address, "Ann").await, guest(&address, "Ben").await]);
-    let columns: Arc<[u8]> = drawn_game().into();
+    let columns: Arc<[u8]> = if load.openings { SHORTEST.into() } else { drawn_game().into() };
     // Whatever is made once is made before it is measured.
     Duel::open(&address, &cookies)
         .await
@@ -119,9 +122,10 @@ pub(crate) async fn run(server: &Server, load: &Load) {
         let (address, cookies) = (Arc::clone(&address), Arc::clone(&cookies));
         let (waiting, columns) = (Arc::clone(&waiting), Arc::clone(&columns));
         playing.spawn(async move {
-            let (mut took, mut over) = (Vec::new(), Vec::new());
+            let (mut took, mut over, mut opened) = (Vec::new(), Vec::new(), 0);
             while Instant::now() < until {
                 let fresh = waiting.lock().await.pop_front();
+                opened += u64::from(fresh.is_none());
                 let mut duel = match (fresh, over.pop()) {
                     (Some(duel), old) => {
                         over.extend(old);
@@ -133,12 +137,13 @@ pub(crate) async fn run(server: &Server, load: &Load) {
                 duel.play(&columns, until, &mut took).await;
                 over.push(duel);
             }
-            (took, over)
+            (took, over, opened)
         });
     }
-    let (mut took, mut kept) = (Vec::new(), Vec::new());
-    while let Some(Ok((some, over))) = playing.join_next().await {
+    let (mut took, mut kept, mut opened) = (Vec::new(), Vec::new(), 0);
+    while let Some(Ok((some, over, more))) = playing.join_next().await {
         took.extend(some);
+        opened += more;
         kept.push(over);
     }
     let seconds = started.elapsed().as_secs_f64();
@@ -146,7 +151,11 @@ pub(crate) async fn run(server: &Server, load: &Load) {
     took.sort_unstable();
     let at = |part: f64| f64::from(took[((took.len() - 1) as f64 * part) as usize]) / 1000.0;
     println!("{} in play for {seconds:.1} s: {} moves, each on both pages", load.playing, took.len());
-    println!("  {:.0} actions/s", took.len() as f64 / seconds);
+    println!(
+        "  {:.0} actions/s, {:.0} tables opened a second",
+        took.len() as f64 / seconds,
+        opened as f64 / seconds
+    );
     println!("  {:.2} ms median, {:.2} ms p99, {:.2} ms worst", at(0.5), at(0.99), at(1.0));
     println!(
         "  processor: server {:.2} of {} cores ({:.0} µs an action), clients {:.2}",
@@ -155,6 +164,9 @@ pub(crate) async fn run(server: &Server, load: &Load) {
         busy / took.len() as f64 * 1e6,
         own / seconds
     );
+    if load.openings && opened > 0 {
+        println!("  {:.0} µs of the server a table, with all its moves", busy / opened as f64 * 1e6);
+    }
     println!("  {} kB resident at the end", server.resident());
 }
 

@@ -1,5 +1,6 @@
 //! How much a server bears: `cargo bench -p adit-server --bench load -- [--tables 1000] [--playing 64]
-//! [--seconds 10]`, or with bots: `-- --bots skilled --tables 2000`.
+//! [--seconds 10]`, or with bots: `-- --bots skilled --tables 2000`. With `--openings` games are as short as can be, so that
+//! most of it is opening and closing tables and pages.
 //!
 //! The server runs in a child process (this program again), so that its memory is its own. It writes to a
 //! real disk (`ADIT_BENCH_DIR` chooses which) and syncs every commit. A move counts when both pages of its
@@ -30,6 +31,8 @@ pub(crate) struct Load {
     pub(crate) tables: usize,
     pub(crate) playing: usize,
     pub(crate) seconds: u64,
+    /// Games are as short as can be: what is measured is opening and closing.
+    pub(crate) openings: bool,
     pub(crate) bots: Option<String>,
 }
 
@@ -44,6 +47,7 @@ impl Load {
             tables: number("--tables", 1000),
             playing: number("--playing", 64),
             seconds: number("--seconds", 10) as u64,
+            openings: args.iter().any(|arg| arg == "--openings"),
             bots: get("--bots").cloned(),
         }
     }
