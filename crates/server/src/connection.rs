@@ -9,7 +9,7 @@ use adit_store::{PersonId, TableId};
 use axum::extract::ws::{CloseFrame, Message as Wire, WebSocket, close_code};
 use serde::Deserialize;
 use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
 use crate::hall::Hall;
 use crate::room::call::{Call, Guest, LONGEST_POINTED, Message, Refused};
@@ -116,9 +116,10 @@ async fn talk(
     socket: &mut WebSocket,
 ) -> u16 {
     let mut sent = Arc::new(Frame::default());
-    let mut pings = interval(PING_EVERY);
-    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut heard = Instant::now();
+    // Whoever just came is surely there: no ping at once.
+    let mut pings = interval_at(heard + PING_EVERY, PING_EVERY);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut strikes = 0;
     frames.mark_changed();
     loop {
