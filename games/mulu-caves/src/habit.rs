@@ -164,8 +164,9 @@ impl Policy<MuluCaves> for Habit {
 mod tests {
     use super::*;
     use crate::things::{NORTH, SOUTH, tile_at};
+    use adit_bots::{Budget, Search};
     use adit_kernel::options::Values;
-    use adit_kernel::{Game, Listed};
+    use adit_kernel::{Eye, Game, Listed};
 
     /// North's avatar stands on (6,5) and has rolled; a unit of its own can walk too.
     fn rolled(points: u8) -> (std::sync::Arc<MuluCaves>, State) {
@@ -215,6 +216,18 @@ mod tests {
         s.open.status[Piece::avatar(NORTH).index()].immobilized = 1;
         let (all, kept) = narrowed(&game, &s);
         assert_eq!(all, kept);
+    }
+
+    #[test]
+    fn a_search_weighs_what_is_left() {
+        let (game, s) = rolled(6);
+        let (_, kept) = narrowed(&game, &s);
+        let view = game.view(&s, Eye::Seat(NORTH));
+        let mut search = Search::<MuluCaves>::new(Budget::Iterations(20), 1);
+        let mut weighed: Vec<Action> =
+            search.run(&game, &view, NORTH).weighed.iter().map(|weighed| weighed.action).collect();
+        weighed.sort_by_key(|&action| kept.iter().position(|&kept| kept == action));
+        assert_eq!(weighed, kept);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! ([`Policy::REHEARSES`]). Actions are tried and judged by what they lead to, again and again; the n-th try of every
 //! action meets the same hidden cards and the same dice, so that actions are compared and not their luck. What is
 //! certain is soon known; tries go to the best action and to its strongest rival, until it is clear which of the two
-//! is better or the budget is spent. A bandit that follows sixty arms with dice of their own ends with the
+//! is better, enough was tried or the budget is spent. A bandit that follows sixty arms with dice of their own ends with the
 //! luckiest.
 
 use adit_kernel::powers::{Evaluate, Policy};
@@ -28,6 +28,8 @@ const LONGEST: u32 = 64;
 const GAMBLE: f32 = 0.08;
 const CERTAIN: f32 = 0.004;
 const PATIENCE: f32 = 4.0;
+/// After so many tries nothing more is found out that would make play stronger (docs/mulu-caves.md).
+const ENOUGH: u32 = 400;
 /// How many standard errors an action may be better than it seems, and with how many the matter is settled.
 const HOPE: f32 = 2.0;
 const SETTLED: f32 = 4.0;
@@ -57,10 +59,13 @@ impl Tries {
 }
 
 /// The action to try next: everybody once, then the best or its strongest rival, whichever is less known. None if it is
-/// clear which is best.
+/// clear which is best, or enough was tried.
 fn next(tries: &[Tries]) -> Option<usize> {
     if let Some(new) = tries.iter().position(|tries| tries.visits == 0) {
         return Some(new);
+    }
+    if tries.iter().map(|tries| tries.visits).sum::<u32>() >= ENOUGH {
+        return None;
     }
     let most = |worth: fn(&Tries) -> f32, but: Option<usize>| {
         let others = tries.iter().enumerate().filter(|&(arm, _)| Some(arm) != but);
@@ -175,9 +180,12 @@ mod tests {
 
     #[test]
     fn tries_end_where_nothing_is_left_to_find_out() {
-        let even: Vec<f32> = (0..4000).map(|n| if n % 2 == 0 { 0.2 } else { 0.8 }).collect();
-        assert_eq!(next(&[tried(&even, true), tried(&[0.4; 20], false)]), None);
-        assert_eq!(next(&[tried(&even[..8], true), tried(&[0.4; 20], false)]), Some(0));
+        let even: Vec<f32> = (0..ENOUGH).map(|n| if n % 2 == 0 { 0.2 } else { 0.8 }).collect();
+        let worse = tried(&[0.4; 20], false);
+        assert_eq!(next(&[tried(&even[..8], true), worse]), Some(0));
+        assert_eq!(next(&[tried(&even[..360], true), tried(&[0.1; 20], false)]), None, "it is clear");
+        assert_eq!(next(&[tried(&even[..360], true), tried(&[0.49; 20], false)]), Some(0));
+        assert_eq!(next(&[tried(&even, true), tried(&[0.49; 20], false)]), None, "that is enough");
         assert_eq!(next(&[tried(&[0.5; 40], false), tried(&[0.5; 40], false)]), None, "alike");
     }
 }
