@@ -15,16 +15,9 @@ after(async () => { await browser?.close(); await server?.stop(); });
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 /** A spot may lie beside what the board shows; whoever looks for it finds it. */
 const tap = async (button) => {
-  for (let tries = 1; ; tries++) {
-    // The focus brings it into sight, unless it is there already. The board may be on its way elsewhere: then once more.
-    if (await button.evaluate((b) => { document.activeElement?.blur(); return b.matches(".spot"); })) await button.focus();
-    try {
-      return await button.tap({ timeout: 5000 });
-    } catch (error) {
-      if (tries === 4) throw error;
-      console.log(`tapped ${tries} times in vain: ${String(error.message).split("\n")[0]}`);
-    }
-  }
+  // The focus brings it into sight, unless it is there already.
+  if (await button.evaluate((b) => { document.activeElement?.blur(); return b.matches(".spot"); })) await button.focus();
+  await button.tap();
 };
 
 /** Units are down and somebody may walk. */
