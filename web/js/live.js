@@ -4,7 +4,8 @@
 const PATIENCE = 1500; // a connection that is back at once was never lost
 const LONGEST_PRESS = 800; // whoever holds a button longer is not clicking
 const CLICK_AFTER = 60; // a click follows the finger that is lifted, or none does
-const FAREWELLS = [1000, 1008]; // closed on purpose: the page does not connect again by itself
+const OUTDATED = 4001; // the server is another program now, and what it sends may not fit this page
+const FAREWELLS = [1000, 1008, OUTDATED]; // closed on purpose: the page does not connect again by itself
 
 export function live() {
   if (!document.getElementById("live")) return;
@@ -16,6 +17,7 @@ export function live() {
   let timer;
   document.addEventListener("htmx:ws:close", (event) => {
     clearTimeout(timer);
+    if (event.detail?.code === OUTDATED && renew()) return;
     timer = setTimeout(() => {
       lost.hidden = false;
       lost.textContent = "Connection lost. Trying again…";
@@ -70,6 +72,15 @@ export function live() {
     unsaid(event.detail?.ctx?.text ?? "");
     for (const key of unfolded) document.querySelector(`details[data-keep="${key}"]`)?.setAttribute("open", "");
   });
+}
+
+// Loads the page again; once only, in case somebody on the way keeps an old one.
+function renew() {
+  const old = document.getElementById("live").getAttribute("hx-ws:connect");
+  if (sessionStorage.getItem("outdated") === old) return false;
+  sessionStorage.setItem("outdated", old);
+  location.reload();
+  return true;
 }
 
 // A part that arrives between press and release would move the button away, or make another one of it: the click

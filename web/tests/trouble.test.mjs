@@ -72,7 +72,7 @@ test("a connection that is cut in the middle of a turn is made again", () => wit
   const { page } = ann;
   // Everything passes through here, until it is cut.
   const wires = [];
-  await page.routeWebSocket(/\/live$/, (wire) => { wires.push({ wire, far: wire.connectToServer() }); });
+  await page.routeWebSocket(/\/live\?/, (wire) => { wires.push({ wire, far: wire.connectToServer() }); });
   await openTable(ann, "dwarven-miner", { players: 2, seats: ["me", "novice"] });
   await hurry(page);
   const { given } = await playOut(page, mine, { until: (_, given) => given.some((value) => verb(value) === "delve") });
@@ -96,7 +96,7 @@ test("a page that the server closes says so, and can be opened again", () => wit
   const ann = await arrive();
   const { page } = ann;
   const wires = [];
-  await page.routeWebSocket(/\/live$/, (wire) => { wires.push({ wire, far: wire.connectToServer() }); });
+  await page.routeWebSocket(/\/live\?/, (wire) => { wires.push({ wire, far: wire.connectToServer() }); });
   await openTable(ann, "connect-four", { seats: ["me", "novice"] });
   await ready(page);
   const made = wires.length;
@@ -139,4 +139,26 @@ test("a server that is killed and started again loses nothing and doubles nothin
   assert.equal(await dropped(page), 6, "one disc each");
   assert.equal((await playOut(page, dropMiddle)).over !== null, true, "and the game goes on to its end");
   assert.ok(after.line > line);
+}));
+
+test("a page that another program drew loads itself again, once", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  const { page } = ann;
+  ann.allow(...LOST);
+  await openTable(ann, "connect-four", { seats: ["me", "novice"] });
+  await ready(page);
+  const edition = () => page.locator("#live").getAttribute("hx-ws:connect");
+  const old = await edition();
+  await server.kill();
+  await server.startUpdated();
+  await page.waitForFunction((old) => document.getElementById("live")?.getAttribute("hx-ws:connect") !== old, old, { timeout: 60_000 });
+  await ready(page);
+  await answer(page, dropMiddle(await offers(page)));
+  // Where something on the way hands out the old page again, it is not asked for it for ever.
+  let loaded = 0;
+  page.on("request", (request) => { loaded += Number(request.isNavigationRequest()); });
+  await page.routeWebSocket(/\/live\?/, (wire) => wire.close({ code: 4001 }));
+  await page.reload();
+  await page.locator("#lost a", { hasText: "Open it again" }).waitFor();
+  assert.equal(loaded, 2, "as it was opened, and once more");
 }));

@@ -27,6 +27,9 @@ const STUCK: Duration = Duration::from_secs(15);
 /// So long is waited for the other side to say goodbye too.
 const FAREWELL: Duration = Duration::from_secs(1);
 
+/// Closes a page that another program drew; `web/js/live.js` knows it.
+const OUTDATED: u16 = 4001;
+
 /// So many messages that are garbled, too fast or from nobody are answered; then the page is closed.
 const PATIENCE: u32 = 100;
 
@@ -100,11 +103,21 @@ pub(crate) async fn run(
             close_code::RESTART
         }
     };
+    farewell(&mut socket, code).await;
+    tracing::debug!(%table, code, "a page was closed");
+}
+
+/// Tells a page that another program drew it: it has to be loaded again.
+pub(crate) async fn turn_away(mut socket: WebSocket) {
+    farewell(&mut socket, OUTDATED).await;
+    tracing::debug!("a page of another program was sent to load itself again");
+}
+
+async fn farewell(socket: &mut WebSocket, code: u16) {
     let close = Wire::Close(Some(CloseFrame { code, reason: "".into() }));
     let _ = timeout(STUCK, socket.send(close)).await;
     // Whoever still sends would otherwise see the connection break instead of why.
     let _ = timeout(FAREWELL, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
-    tracing::debug!(%table, code, "a page was closed");
 }
 
 async fn talk(

@@ -44,6 +44,15 @@ pub(crate) struct Site {
     /// Hosts under which pages may post to us, besides the one they were asked for under.
     pub(crate) host: Option<String>,
     pub(crate) grounds: routes::Grounds,
+    /// The program that draws the pages; what it sends may not fit those of another.
+    pub(crate) edition: String,
+}
+
+/// What this very program is called, and no other.
+fn edition() -> io::Result<String> {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update_reader(std::fs::File::open(std::env::current_exe()?)?)?;
+    Ok(hasher.finalize().to_hex()[..16].to_owned())
 }
 
 /// One of the connections that may be open; held as long as its request, or the page's live connection.
@@ -72,12 +81,16 @@ pub async fn serve(
     let hall = Arc::new(Hall::new(Arc::clone(&store), pool, settings.rate));
     let bound = listener.local_addr().unwrap_or(settings.listen);
     hall.set_address(settings.address.clone().unwrap_or_else(|| format!("http://{bound}")));
+    // Where the program cannot be read, its version has to do.
+    let edition = tokio::task::spawn_blocking(edition).await.map_err(io::Error::other).flatten();
+    let edition = edition.unwrap_or_else(|_| env!("CARGO_PKG_VERSION").to_owned());
     let site = Arc::new(Site {
         hall: Arc::clone(&hall),
         secure: settings.address.as_ref().is_some_and(|a| a.starts_with("https://")),
         host: settings.address.as_ref().and_then(|a| a.split_once("://")).map(|(_, host)| host.to_owned()),
         patience: 3 * settings.patience,
         grounds: routes::Grounds::default(),
+        edition,
     });
     let app = routes::router(Arc::clone(&site));
     tokio::spawn({

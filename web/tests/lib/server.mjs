@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { appendFile, copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -14,9 +14,9 @@ export async function startServer() {
   const folder = await mkdtemp(join(tmpdir(), "adit-browser-"));
   const server = { folder, address: undefined, child: undefined, log: [] };
 
-  const start = async (listen) => {
+  const start = async (listen, program = PROGRAM) => {
     // The limits are there for floods; tests play faster than people do.
-    const child = spawn(PROGRAM, ["serve", "--data", folder, "--listen", listen, "--rate", "2000", "--log", "warn"], {
+    const child = spawn(program, ["serve", "--data", folder, "--listen", listen, "--rate", "2000", "--log", "warn"], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     server.child = child;
@@ -45,6 +45,13 @@ export async function startServer() {
   server.kill = () => end("SIGKILL");
   /** The same tables at the same address. */
   server.startAgain = () => start(new URL(server.address).host);
+  /** The same, by another program that does just what the old one did. */
+  server.startUpdated = async () => {
+    const updated = join(folder, "adit-updated");
+    await copyFile(PROGRAM, updated);
+    await appendFile(updated, "\n");
+    await start(new URL(server.address).host, updated);
+  };
   server.stop = async () => {
     await end("SIGTERM");
     await rm(folder, { recursive: true, force: true });

@@ -111,15 +111,22 @@ pub(crate) async fn show(
         seats: facts.seats,
         parts: &parts,
         chats: facts.seated,
-        live: &format!("{base}/live"),
+        live: &format!("{base}/live?edition={}", site.edition),
     });
     Ok(page(markup).into_response())
+}
+
+/// Who drew the page that connects. Whatever is no page need not say.
+#[derive(Deserialize)]
+pub(crate) struct Drawn {
+    edition: Option<String>,
 }
 
 /// The live connection of a page.
 pub(crate) async fn live(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
+    Query(drawn): Query<Drawn>,
     visitor: Visitor,
     Extension(connected): Extension<Connected>,
     upgrade: WebSocketUpgrade,
@@ -129,6 +136,9 @@ pub(crate) async fn live(
     let reader = reader(&site.hall, &id, guest.as_ref()).await?;
     if site.hall.find(&id).await?.is_none() {
         return Ok(no_table());
+    }
+    if drawn.edition.is_some_and(|edition| edition != site.edition) {
+        return Ok(upgrade.on_upgrade(connection::turn_away));
     }
     let hall = Arc::clone(&site.hall);
     Ok(upgrade
