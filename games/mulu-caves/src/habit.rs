@@ -10,7 +10,7 @@ use crate::action::Action;
 use crate::game::MuluCaves;
 use crate::insight::far;
 use crate::state::{Frame, Open, Phase, State};
-use crate::things::{Piece, Terrain, enemy, half};
+use crate::things::{Cave, Piece, Terrain, enemy, half};
 use crate::walking::stuck;
 
 /// How playouts go on: the avatar walks its way, whoever can strikes, good cards are used.
@@ -105,9 +105,15 @@ impl Policy<MuluCaves> for Habit {
     }
 
     /// While an avatar with a stride left can come nearer to its goal, units stay and the turn goes on. An event is never
-    /// welcome, so a search would find something else to do first, turn after turn; but it is the way.
+    /// welcome, so a search would find something else to do first, turn after turn; but it is the way. And whose avatar is
+    /// helpless mirrors whoever lands beside it, or nobody: others come too late (docs/mulu-caves.md has the numbers).
     fn narrow(&self, game: &MuluCaves, state: &State, seat: Seat, actions: &mut Vec<Action>) {
         let o = &state.open;
+        if matches!(o.stack.last(), Some(Frame::Main)) && o.vulnerable(Piece::avatar(seat)) {
+            let avatar = o.tile(Piece::avatar(seat));
+            let helps = |unit| game.neighbours(avatar).any(|beside| beside == Cave::mirrored(o.tile(unit)));
+            actions.retain(|&action| !matches!(action, Action::Mirror(unit) if !helps(unit)));
+        }
         if !matches!(o.stack.last(), Some(Frame::Action)) || o.now.points < STRIDE {
             return;
         }
@@ -216,6 +222,21 @@ mod tests {
         s.open.status[Piece::avatar(NORTH).index()].immobilized = 1;
         let (all, kept) = narrowed(&game, &s);
         assert_eq!(all, kept);
+    }
+
+    #[test]
+    fn a_helpless_avatar_is_joined_at_once_or_not_by_mirroring() {
+        let (game, mut s) = rolled(0);
+        s.open.stack.clear();
+        s.open.stack.push(Frame::Main);
+        // (6,4) is beside the avatar, and (6,22) its mirror image.
+        s.open.at[Piece::new(NORTH, 3).index()] = tile_at(6, 22).expect("a tile");
+        let (all, kept) = narrowed(&game, &s);
+        assert_eq!(all, kept, "an avatar that can walk");
+        s.open.status[Piece::avatar(NORTH).index()].risen = 1;
+        let (all, kept) = narrowed(&game, &s);
+        assert_eq!(all.len(), 3, "{all:?}");
+        assert_eq!(kept, [Action::Roll, Action::Mirror(Piece::new(NORTH, 3))]);
     }
 
     #[test]
