@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use adit_connect_four::{Action, ConnectFour};
@@ -37,13 +38,13 @@ impl Duel {
     }
 
     /// Plays a game; how long every move took to be on both pages.
-    async fn play(&mut self, columns: &[u8], until: Instant, took: &mut Vec<u32>) {
+    async fn play(&mut self, columns: &[u8], round: &Round, took: &mut Vec<u32>) {
         let mut line = 0;
         for page in &mut self.pages {
             line = page.reaches(2).await.line;
         }
         for (at, column) in columns.iter().enumerate() {
-            if Instant::now() >= until {
+            if round.is_over() {
                 return;
             }
             let started = Instant::now();
@@ -53,6 +54,19 @@ impl Duel {
             took.push(started.elapsed().as_micros() as u32);
             line = shown.line;
         }
+    }
+}
+
+/// For so long moves are counted: until the time is up or, unless tables are opened on the way, until none is left that
+/// was not played.
+struct Round {
+    until: Instant,
+    done: AtomicBool,
+}
+
+impl Round {
+    fn is_over(&self) -> bool {
+        self.done.load(Ordering::Relaxed) || Instant::now() >= self.until
     }
 }
 
@@ -81,99 +95,180 @@ fn drawn_game() -> Vec<u8> {
 }
 
 pub(crate) async fn run(server: &Server, load: &Load) {
-    let address: Arc<str> = server.address.as_str().into();
-    let cookies = Arc::new([guest(&address, "Ann").await, guest(&address, "Ben").await]);
-    let columns: Arc<[u8]> = if load.openings { SHORTEST.into() } else { drawn_game().into() };
+    let hosts = Arc::new(Hosts {
+        address: server.address.clone(),
+        cookies: [guest(&server.address, "Ann").await, guest(&server.address, "Ben").await],
+        columns: if load.openings { SHORTEST.into() } else { drawn_game() },
+        opens: load.openings || load.fresh,
+    });
     // Whatever is made once is made before it is measured.
-    Duel::open(&address, &cookies)
-        .await
-        .play(&columns, Instant::now() + Duration::from_secs(60), &mut Vec::new())
-        .await;
+    let minute = Round { until: Instant::now() + Duration::from_secs(60), done: AtomicBool::new(false) };
+    hosts.open().await.play(&hosts.columns, &minute, &mut Vec::new()).await;
 
     let before = server.resident();
-    let mut opening = JoinSet::new();
-    let mut duels = VecDeque::new();
-    for _ in 0..load.tables {
-        if opening.len() == 16
-            && let Some(Ok(duel)) = opening.join_next().await
-        {
-            duels.push_back(duel);
-        }
-        let (address, cookies) = (Arc::clone(&address), Arc::clone(&cookies));
-        opening.spawn(async move { Duel::open(&address, &cookies).await });
-    }
-    while let Some(Ok(duel)) = opening.join_next().await {
-        duels.push_back(duel);
-    }
-    for duel in &mut duels {
-        for page in &mut duel.pages {
-            page.reaches(2).await;
-        }
-    }
+    let mut duels = hosts.open_many(load.tables).await;
     let open = server.resident();
     println!("{} tables with two pages each: {} kB before, {open} kB after", duels.len(), before);
     println!("  {:.1} kB a table", (open - before) as f64 / duels.len() as f64);
 
+    let mut all = Played::default();
+    let whole = Duration::from_secs(load.seconds).as_secs_f64();
+    loop {
+        let left = Duration::from_secs_f64(whole - all.seconds);
+        all.add(round(server, &hosts, duels, load.playing, left).await);
+        // A round ends early when all tables were played; what little is left then says nothing.
+        if all.seconds >= whole - 0.5 {
+            break;
+        }
+        duels = hosts.open_many(load.tables).await;
+    }
+    all.tell(server, load);
+}
+
+/// What is the same for all tables.
+struct Hosts {
+    address: String,
+    cookies: [String; 2],
+    columns: Vec<u8>,
+    /// Whether tables are opened while others play.
+    opens: bool,
+}
+
+impl Hosts {
+    async fn open(&self) -> Duel {
+        Duel::open(&self.address, &self.cookies).await
+    }
+
+    /// Opens tables with their pages and waits until all of them show the board.
+    async fn open_many(self: &Arc<Hosts>, tables: usize) -> VecDeque<Duel> {
+        let mut opening = JoinSet::new();
+        let mut duels = VecDeque::new();
+        for _ in 0..tables {
+            if opening.len() == 16
+                && let Some(Ok(duel)) = opening.join_next().await
+            {
+                duels.push_back(duel);
+            }
+            let hosts = Arc::clone(self);
+            opening.spawn(async move { hosts.open().await });
+        }
+        while let Some(Ok(duel)) = opening.join_next().await {
+            duels.push_back(duel);
+        }
+        for page in duels.iter_mut().flat_map(|duel| &mut duel.pages) {
+            page.reaches(2).await;
+        }
+        duels
+    }
+}
+
+/// What was seen while moves were counted.
+#[derive(Default)]
+struct Played {
+    /// Microseconds of every move.
+    took: Vec<u32>,
+    opened: u64,
+    rounds: u32,
+    seconds: f64,
+    /// Seconds of processors: the server's, and the clients'.
+    busy: f64,
+    own: f64,
+}
+
+impl Played {
+    fn add(&mut self, more: Played) {
+        self.took.extend(more.took);
+        self.opened += more.opened;
+        self.rounds += more.rounds;
+        self.seconds += more.seconds;
+        self.busy += more.busy;
+        self.own += more.own;
+    }
+
+    fn tell(mut self, server: &Server, load: &Load) {
+        let Played { took, opened, rounds, seconds, busy, own } = &mut self;
+        took.sort_unstable();
+        let at = |part: f64| f64::from(took[((took.len() - 1) as f64 * part) as usize]) / 1000.0;
+        println!(
+            "{} in play for {seconds:.1} s in {rounds} rounds: {} moves, each on both pages",
+            load.playing,
+            took.len()
+        );
+        println!(
+            "  {:.0} actions/s, {:.0} tables opened a second",
+            took.len() as f64 / *seconds,
+            *opened as f64 / *seconds
+        );
+        println!("  {:.2} ms median, {:.2} ms p99, {:.2} ms worst", at(0.5), at(0.99), at(1.0));
+        println!(
+            "  processor: server {:.2} of {} cores ({:.0} µs an action), clients {:.2}",
+            *busy / *seconds,
+            std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            *busy / took.len() as f64 * 1e6,
+            *own / *seconds
+        );
+        if load.openings && *opened > 0 {
+            println!("  {:.0} µs of the server a table, with all its moves", *busy / *opened as f64 * 1e6);
+        }
+        println!("  {} kB resident at the end", server.resident());
+    }
+}
+
+/// So many tables at a time are in play, until the time is up or none is left.
+async fn round(
+    server: &Server,
+    hosts: &Arc<Hosts>,
+    duels: VecDeque<Duel>,
+    at_a_time: usize,
+    length: Duration,
+) -> Played {
     let waiting = Arc::new(Mutex::new(duels));
     let (started, busy, own) = (Instant::now(), server.busy(), process::busy("self"));
-    let until = started + Duration::from_secs(load.seconds);
+    let round = Arc::new(Round { until: started + length, done: AtomicBool::new(false) });
     let mut playing = JoinSet::new();
-    for _ in 0..load.playing {
-        let (address, cookies) = (Arc::clone(&address), Arc::clone(&cookies));
-        let (waiting, columns) = (Arc::clone(&waiting), Arc::clone(&columns));
+    for _ in 0..at_a_time {
+        let (hosts, waiting, round) = (Arc::clone(hosts), Arc::clone(&waiting), Arc::clone(&round));
         playing.spawn(async move {
             let (mut took, mut over, mut opened) = (Vec::new(), Vec::new(), 0);
-            while Instant::now() < until {
-                let fresh = waiting.lock().await.pop_front();
-                opened += u64::from(fresh.is_none());
-                let mut duel = match (fresh, over.pop()) {
-                    (Some(duel), old) => {
-                        over.extend(old);
-                        duel
+            while !round.is_over() {
+                let mut duel = match waiting.lock().await.pop_front() {
+                    Some(duel) => duel,
+                    None if hosts.opens => {
+                        opened += 1;
+                        hosts.again(over.pop()).await
                     }
-                    (None, Some(old)) => again(&address, &cookies, old).await,
-                    (None, None) => Duel::open(&address, &cookies).await,
+                    None => {
+                        round.done.store(true, Ordering::Relaxed);
+                        break;
+                    }
                 };
-                duel.play(&columns, until, &mut took).await;
+                duel.play(&hosts.columns, &round, &mut took).await;
                 over.push(duel);
             }
             (took, over, opened)
         });
     }
-    let (mut took, mut kept, mut opened) = (Vec::new(), Vec::new(), 0);
-    while let Some(Ok((some, over, more))) = playing.join_next().await {
-        took.extend(some);
-        opened += more;
+    let mut played = Played { rounds: 1, ..Played::default() };
+    let mut kept = Vec::new();
+    while let Some(Ok((took, over, opened))) = playing.join_next().await {
+        played.took.extend(took);
+        played.opened += opened;
         kept.push(over);
     }
-    let seconds = started.elapsed().as_secs_f64();
-    let (busy, own) = (server.busy() - busy, process::busy("self") - own);
-    took.sort_unstable();
-    let at = |part: f64| f64::from(took[((took.len() - 1) as f64 * part) as usize]) / 1000.0;
-    println!("{} in play for {seconds:.1} s: {} moves, each on both pages", load.playing, took.len());
-    println!(
-        "  {:.0} actions/s, {:.0} tables opened a second",
-        took.len() as f64 / seconds,
-        opened as f64 / seconds
-    );
-    println!("  {:.2} ms median, {:.2} ms p99, {:.2} ms worst", at(0.5), at(0.99), at(1.0));
-    println!(
-        "  processor: server {:.2} of {} cores ({:.0} µs an action), clients {:.2}",
-        busy / seconds,
-        std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-        busy / took.len() as f64 * 1e6,
-        own / seconds
-    );
-    if load.openings && opened > 0 {
-        println!("  {:.0} µs of the server a table, with all its moves", busy / opened as f64 * 1e6);
-    }
-    println!("  {} kB resident at the end", server.resident());
+    played.seconds = started.elapsed().as_secs_f64();
+    played.busy = server.busy() - busy;
+    played.own = process::busy("self") - own;
+    played
 }
 
-/// The same people play again.
-async fn again(address: &str, cookies: &[String; 2], old: Duel) -> Duel {
-    let next = request(address, &cookies[0], "POST", &format!("{}/again", old.path), "").await;
-    let path = next.header("location").to_owned();
-    drop(old);
-    Duel::look(address, cookies, path).await
+impl Hosts {
+    /// The same people play again, or others if there were none.
+    async fn again(&self, old: Option<Duel>) -> Duel {
+        let Some(old) = old else { return self.open().await };
+        let again = format!("{}/again", old.path);
+        let next = request(&self.address, &self.cookies[0], "POST", &again, "").await;
+        let path = next.header("location").to_owned();
+        drop(old);
+        Duel::look(&self.address, &self.cookies, path).await
+    }
 }

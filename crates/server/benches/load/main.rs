@@ -1,6 +1,7 @@
 //! How much a server bears: `cargo bench -p adit-server --bench load -- [--tables 1000] [--playing 64]
-//! [--seconds 10]`, or with bots: `-- --bots skilled --tables 2000`. With `--openings` games are as short as can be, so that
-//! most of it is opening and closing tables and pages.
+//! [--seconds 10]`, or with bots: `-- --bots skilled --tables 2000`. When all tables were played, others are opened before
+//! it goes on, which is not counted; with `--fresh` they are opened while the rest plays, and counted, and with `--openings`
+//! games are as short as can be too, so that most of it is opening and closing tables and pages.
 //!
 //! The server runs in a child process (this program again), so that its memory is its own. It writes to a
 //! real disk (`ADIT_BENCH_DIR` chooses which) and syncs every commit. A move counts when both pages of its
@@ -31,6 +32,8 @@ pub(crate) struct Load {
     pub(crate) tables: usize,
     pub(crate) playing: usize,
     pub(crate) seconds: u64,
+    /// Tables are opened while others play.
+    pub(crate) fresh: bool,
     /// Games are as short as can be: what is measured is opening and closing.
     pub(crate) openings: bool,
     pub(crate) bots: Option<String>,
@@ -47,6 +50,7 @@ impl Load {
             tables: number("--tables", 1000),
             playing: number("--playing", 64),
             seconds: number("--seconds", 10) as u64,
+            fresh: args.iter().any(|arg| arg == "--fresh"),
             openings: args.iter().any(|arg| arg == "--openings"),
             bots: get("--bots").cloned(),
         }

@@ -1,8 +1,10 @@
 //! Changes put into SQL: each becomes rows of a few steps, and the rows of one step go to the database in few
-//! statements, however many changes they come from. All statements of a group are one text: handing one over costs
-//! a hop to another thread, a row does not.
+//! statements, however many changes they come from. All statements of a group are one text, and mostly they are a single
+//! statement, which needs no transaction around it: handing one over costs a hop to another thread, and so does hearing
+//! of it; a row does not.
 
 use serde::Serialize;
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use super::fresh::{Draft, Fresh, Lines};
@@ -157,6 +159,14 @@ pub(super) struct Statement {
     pub(super) parameters: Vec<Parameter>,
 }
 
+/// Statements that are written together or not at all.
+pub(super) struct Transaction {
+    pub(super) sql: Cow<'static, str>,
+    pub(super) parameters: Vec<Parameter>,
+    /// Whether it begins by a statement; a single one is a transaction by itself, and undone when it fails.
+    pub(super) begins: bool,
+}
+
 /// A change put into rows, and what is to be remembered of it once they are written.
 struct Put<'a> {
     fresh: &'a mut Fresh,
@@ -246,16 +256,21 @@ impl Rows {
     }
 
     /// The whole transaction as one text with its parameters: one hop instead of one a statement.
-    pub(super) fn transaction(&self) -> (String, Vec<Parameter>) {
+    pub(super) fn transaction(&self) -> Transaction {
+        let mut statements = self.statements();
+        if let [_] = statements[..] {
+            let Statement { sql, parameters } = statements.remove(0);
+            return Transaction { sql: Cow::Borrowed(sql), parameters, begins: false };
+        }
         let mut sql = String::from("BEGIN IMMEDIATE;");
         let mut parameters = Vec::new();
-        for statement in self.statements() {
+        for statement in statements {
             sql.push_str(statement.sql);
             sql.push(';');
             parameters.extend(statement.parameters);
         }
         sql.push_str("COMMIT");
-        (sql, parameters)
+        Transaction { sql: Cow::Owned(sql), parameters, begins: true }
     }
 }
 

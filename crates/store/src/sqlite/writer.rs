@@ -35,7 +35,7 @@ use tokio::time::timeout;
 
 use super::failure::{Failure, told};
 use super::fresh::{Draft, Fresh};
-use super::steps::{FILE_ALL, Parameter, Rows, Statement};
+use super::steps::{FILE_ALL, Parameter, Rows, Statement, Transaction};
 use crate::change::Change;
 use crate::error::{Refusal, StoreError};
 use crate::ids::TableId;
@@ -46,8 +46,9 @@ pub(super) const LARGEST_GROUP: usize = 512;
 /// would march in step, the processor idle while the disk works and the other way round.
 const SMALLEST_LIMIT: usize = 16;
 const HEAVIEST_GROUP: usize = 4 << 20;
-/// A checkpoint is due after so many pages; a row is counted as one.
-const PAGES_PER_CHECKPOINT: usize = 4_000;
+/// A checkpoint is due after so many pages; a row is counted as one, and is two in the log. A log that begins anew is written
+/// over; one that grows has to be given room at every sync, which takes half as long again.
+const PAGES_PER_CHECKPOINT: usize = 1_000;
 /// When nobody wants anything for so long, what waits is filed.
 const IDLE: Duration = Duration::from_millis(500);
 const CHECKPOINT: &str = "PRAGMA wal_checkpoint(PASSIVE)";
@@ -270,7 +271,7 @@ impl Writer {
 
     /// One transaction for all rows. After a failure nothing of it is left.
     async fn together(&mut self, rows: &Rows) -> Result<(), Failure> {
-        let (sql, parameters) = rows.transaction();
+        let Transaction { sql, parameters, begins } = rows.transaction();
         let mut connection = self.connect().await.map_err(Failure::Store)?;
         let query = parameters.into_iter().fold(sqlx::query(&sql), bound);
         let Err(error) = query.execute(&mut connection).await else {
@@ -279,7 +280,11 @@ impl Writer {
         };
         match error.into() {
             // Commits refuse nothing, so this was a row.
-            Failure::Refused(why) => Err(self.roll_back(connection, Failure::Refused(why)).await),
+            Failure::Refused(why) if begins => Err(self.roll_back(connection, Failure::Refused(why)).await),
+            Failure::Refused(why) => {
+                self.connection = Some(connection);
+                Err(Failure::Refused(why))
+            }
             // This may have been the commit.
             Failure::Store(error) => {
                 replace(connection).await;
