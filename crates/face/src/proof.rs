@@ -1,9 +1,82 @@
-//! What the tests of faces look at: whether markup is well formed, what it offers, what a step weighs. For tests;
-//! it panics where something is wrong.
+//! What the tests of faces look at: what is drawn in any position, whether it is well formed, what it offers, what a step
+//! weighs. For tests; it panics where something is wrong.
 
 use std::collections::{BTreeSet, HashSet};
 
-use crate::drawn::{Open, Own};
+use adit_kernel::game::notation;
+use adit_kernel::record::{By, Telling};
+use adit_kernel::{Eye, Game, Seat, Table};
+
+use crate::drawn::{Ask, Drawn, Open, Own, Scene};
+use crate::painted::{Painted, choices};
+
+/// Where the tables of tests are.
+pub const BASE: &str = "/t/abc";
+
+type State<L> = <<L as adit_kernel::Listed>::Game as Game>::State;
+type View<L> = <<L as adit_kernel::Listed>::Game as Game>::View;
+type Action<L> = <<L as adit_kernel::Listed>::Game as Game>::Action;
+
+/// Deals a table, plays it to its end and looks at it after the deal and after every answer; also told is the line
+/// before the last answer.
+pub fn play<L: Drawn>(
+    mut table: Table<L>,
+    mut choose: impl FnMut(&L::Game, &View<L>, Seat) -> Action<L>,
+    mut look: impl FnMut(&Table<L>, u64),
+) {
+    table.deal().expect("a table that nobody has dealt");
+    look(&table, 0);
+    while let Some(&(seat, ask)) = table.asks().first() {
+        let view = table.view(Eye::Seat(seat)).expect("it is dealt");
+        let action = notation(&**table.game(), choose(table.game(), &view, seat));
+        let since = table.next_line() - 1;
+        table.submit(seat, ask, By::Bot, &action).expect("bots know the rules");
+        look(&table, since);
+    }
+}
+
+/// Everything that is drawn for one eye of a table, by hand: in any state that the table might be in.
+pub fn drawn<L: Drawn>(
+    (table, since): (&Table<L>, u64),
+    state: &State<L>,
+    eye: Eye,
+    pointed: &str,
+) -> (Open, Own) {
+    let game = &**table.game();
+    let view = game.view(state, eye);
+    let seats = table.sittings();
+    let mut actions = Vec::new();
+    let ask = match eye {
+        Eye::Seat(seat) if game.asked(state).has(seat) => {
+            game.actions(state, seat, &mut actions);
+            let choices = choices::<L>(game, &view, 7, &actions, &seats);
+            let question = game.question(state, seat);
+            Some(Ask { seat, number: 7, question, actions: &actions, choices })
+        }
+        _ => None,
+    };
+    let fresh: Vec<_> = table
+        .story()
+        .iter()
+        .filter(|tale| tale.line > since)
+        .filter_map(|tale| match &tale.telling {
+            Telling::Happened(event) => game.seen(event, eye),
+            _ => None,
+        })
+        .collect();
+    let scene = Scene {
+        view: &view,
+        eye,
+        seats: &seats,
+        ask,
+        fresh: &fresh,
+        step: 9,
+        outcome: None,
+        base: BASE,
+        pointed,
+    };
+    (L::open(game, &scene), L::own(game, &scene))
+}
 
 /// Everything that is drawn for one eye.
 pub fn together(drawn: &(Open, Own)) -> String {

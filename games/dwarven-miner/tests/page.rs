@@ -7,33 +7,21 @@ use std::collections::{BTreeSet, HashSet};
 
 use adit_bots::{Bot, Greedy, Random};
 use adit_dwarven_miner::DwarvenMiner;
-use adit_face::painted::choices;
-use adit_face::proof::{balanced, changed, percentile, together, values_in};
-use adit_face::{Ask, Drawn, Open, Own, Painted, Scene, Setting, Sight, Sitting};
-use adit_kernel::game::notation;
-use adit_kernel::record::{By, Sitter, Telling};
+use adit_face::proof::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
+use adit_face::{Drawn, Open, Own, Painted, Setting, Sight, Sitting};
+use adit_kernel::record::Sitter;
 use adit_kernel::{Eye, Fast, Game, Listed, Seat, Table};
 use adit_laws::values;
-
-const BASE: &str = "/t/abc";
 
 type Miners = Table<DwarvenMiner>;
 
 /// Plays a game to its end and looks at the table after the deal and after every answer; also told is the
 /// line before the last answer.
-fn play(players: u8, seed: u8, bot: &mut dyn Bot<DwarvenMiner>, mut look: impl FnMut(&Miners, u64)) {
+fn play(players: u8, seed: u8, bot: &mut dyn Bot<DwarvenMiner>, look: impl FnMut(&Miners, u64)) {
     let sitters = Seat::all(players).map(|seat| Sitter::bot(format!("Clan {seat}"))).collect();
     let options = values([("players", players.to_string().as_str())]);
-    let mut table = Miners::open(&options, sitters, [seed; 32]).unwrap();
-    table.deal().unwrap();
-    look(&table, 0);
-    while let Some(&(seat, ask)) = table.asks().first() {
-        let view = table.view(Eye::Seat(seat)).unwrap();
-        let action = notation(&**table.game(), bot.choose(table.game(), &view, seat));
-        let since = table.next_line() - 1;
-        table.submit(seat, ask, By::Bot, &action).unwrap();
-        look(&table, since);
-    }
+    let table = Miners::open(&options, sitters, [seed; 32]).unwrap();
+    proof::play(table, |game, view, seat| bot.choose(game, view, seat), look);
 }
 
 /// Games of every number of players, by bots that try everything and by bots that choose well.
@@ -80,59 +68,16 @@ fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
     assert!(verbs.len() > 25, "{verbs:?}");
 }
 
-/// Everything that is drawn for one eye in a position, by hand: from any state, not only from a table's.
-fn drawn(
-    game: &DwarvenMiner,
-    state: &<DwarvenMiner as Game>::State,
-    eye: Eye,
-    table: &Miners,
-    since: u64,
-) -> (Open, Own) {
-    let view = game.view(state, eye);
-    let seats: Vec<Sitting> = table.sittings();
-    let mut actions = Vec::new();
-    let ask = match eye {
-        Eye::Seat(seat) if game.asked(state).has(seat) => {
-            game.actions(state, seat, &mut actions);
-            let choices = choices::<DwarvenMiner>(game, &view, 7, &actions, &seats);
-            let question = game.question(state, seat);
-            Some(Ask { seat, number: 7, question, actions: &actions, choices })
-        }
-        _ => None,
-    };
-    let fresh: Vec<_> = table
-        .story()
-        .iter()
-        .filter(|tale| tale.line > since)
-        .filter_map(|tale| match &tale.telling {
-            Telling::Happened(event) => game.seen(event, eye),
-            _ => None,
-        })
-        .collect();
-    let scene = Scene {
-        view: &view,
-        eye,
-        seats: &seats,
-        ask,
-        fresh: &fresh,
-        step: 9,
-        outcome: None,
-        base: BASE,
-        pointed: "",
-    };
-    (DwarvenMiner::open(game, &scene), DwarvenMiner::own(game, &scene))
-}
-
 #[test]
 fn what_an_eye_sees_is_the_same_in_every_world_that_it_cannot_tell_apart() {
     let mut chance = Fast::new(1);
     games(|table, since| {
         let (game, state) = (table.game(), table.state().unwrap());
         for eye in Eye::all(game.seats()) {
-            let truth = together(&drawn(game, state, eye, table, since));
+            let truth = together(&drawn((table, since), state, eye, ""));
             let mut world = state.clone();
             game.redeal(&game.view(state, eye), &mut world, &mut chance);
-            let other = together(&drawn(game, &world, eye, table, since));
+            let other = together(&drawn((table, since), &world, eye, ""));
             assert_eq!(truth, other, "{eye:?} sees more than it may");
         }
     });
@@ -144,7 +89,7 @@ fn no_card_is_named_that_its_eye_does_not_know() {
         let (game, state) = (table.game(), table.state().unwrap());
         for eye in Eye::all(game.seats()) {
             let view = game.view(state, eye);
-            let text = together(&drawn(game, state, eye, table, since));
+            let text = together(&drawn((table, since), state, eye, ""));
             let hidden = state.secret.hands.iter().zip(&view.known).map(|(hand, known)| hand.minus(*known));
             for card in hidden.chain([state.secret.deck, state.secret.drawn.minus(view.drawn)]).flatten() {
                 let row = &game.content.cards[usize::from(card)];

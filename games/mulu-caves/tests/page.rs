@@ -6,11 +6,9 @@
 use std::collections::{BTreeSet, HashSet};
 
 use adit_bots::{Bot, Greedy};
-use adit_face::painted::choices;
-use adit_face::proof::{balanced, changed, percentile, together, values_in};
-use adit_face::{Ask, Drawn, Open, Own, Painted, Scene, Setting, Sitting};
-use adit_kernel::game::notation;
-use adit_kernel::record::{By, Sitter, Telling};
+use adit_face::proof::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
+use adit_face::{Drawn, Open, Own, Painted, Setting};
+use adit_kernel::record::Sitter;
 use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat, Table};
 use adit_laws::values;
 use adit_mulu_caves::MuluCaves;
@@ -19,24 +17,14 @@ use adit_mulu_caves::path;
 use adit_mulu_caves::things::{Cave, Piece, Terrain};
 use adit_mulu_caves::view::View;
 
-const BASE: &str = "/t/abc";
-
 type Caves = Table<MuluCaves>;
 
 /// Plays a game to its end and looks at the table after the deal and after every answer; also told is the
 /// line before the last answer.
-fn play(seed: u8, bot: &mut dyn Bot<MuluCaves>, mut look: impl FnMut(&Caves, u64)) {
+fn play(seed: u8, bot: &mut dyn Bot<MuluCaves>, look: impl FnMut(&Caves, u64)) {
     let sitters = Seat::all(2).map(|seat| Sitter::bot(format!("Expedition {seat}"))).collect();
-    let mut table = Caves::open(&values([("first", "random")]), sitters, [seed; 32]).unwrap();
-    table.deal().unwrap();
-    look(&table, 0);
-    while let Some(&(seat, ask)) = table.asks().first() {
-        let view = table.view(Eye::Seat(seat)).unwrap();
-        let action = notation(&**table.game(), bot.choose(table.game(), &view, seat));
-        let since = table.next_line() - 1;
-        table.submit(seat, ask, By::Bot, &action).unwrap();
-        look(&table, since);
-    }
+    let table = Caves::open(&values([("first", "random")]), sitters, [seed; 32]).unwrap();
+    proof::play(table, |game, view, seat| bot.choose(game, view, seat), look);
 }
 
 /// Fetches treasure cards and does everything else by chance, so that most cards are met in a game.
@@ -159,49 +147,6 @@ fn pointed_at(table: &Caves, eye: Eye) -> String {
     values_in(&mine.targets, "point").into_iter().next().unwrap_or_default()
 }
 
-/// Everything that is drawn for one eye in a position, by hand: from any state, not only from a table's.
-fn drawn(
-    game: &MuluCaves,
-    state: &<MuluCaves as Game>::State,
-    eye: Eye,
-    (table, since): (&Caves, u64),
-    pointed: &str,
-) -> (Open, Own) {
-    let view = game.view(state, eye);
-    let seats: Vec<Sitting> = table.sittings();
-    let mut actions = Vec::new();
-    let ask = match eye {
-        Eye::Seat(seat) if game.asked(state).has(seat) => {
-            game.actions(state, seat, &mut actions);
-            let choices = choices::<MuluCaves>(game, &view, 7, &actions, &seats);
-            let question = game.question(state, seat);
-            Some(Ask { seat, number: 7, question, actions: &actions, choices })
-        }
-        _ => None,
-    };
-    let fresh: Vec<_> = table
-        .story()
-        .iter()
-        .filter(|tale| tale.line > since)
-        .filter_map(|tale| match &tale.telling {
-            Telling::Happened(event) => game.seen(event, eye),
-            _ => None,
-        })
-        .collect();
-    let scene = Scene {
-        view: &view,
-        eye,
-        seats: &seats,
-        ask,
-        fresh: &fresh,
-        step: 9,
-        outcome: None,
-        base: BASE,
-        pointed,
-    };
-    (MuluCaves::open(game, &scene), MuluCaves::own(game, &scene))
-}
-
 #[test]
 fn what_an_eye_sees_is_the_same_in_every_world_that_it_cannot_tell_apart() {
     let mut chance = Fast::new(1);
@@ -210,10 +155,10 @@ fn what_an_eye_sees_is_the_same_in_every_world_that_it_cannot_tell_apart() {
         let (game, state) = (table.game(), table.state().unwrap());
         for eye in Eye::all(2) {
             let pointed = pointed_at(table, eye);
-            let truth = together(&drawn(game, state, eye, (table, since), &pointed));
+            let truth = together(&drawn((table, since), state, eye, &pointed));
             let mut world = state.clone();
             game.redeal(&game.view(state, eye), &mut world, &mut chance);
-            let other = together(&drawn(game, &world, eye, (table, since), &pointed));
+            let other = together(&drawn((table, since), &world, eye, &pointed));
             assert_eq!(truth, other, "{eye:?} sees more than it may");
             worlds += 1;
             differ += u32::from(world.secret.hands != state.secret.hands);
@@ -229,7 +174,7 @@ fn no_card_is_named_that_its_eye_does_not_know() {
         let (game, state) = (table.game(), table.state().unwrap());
         for eye in Eye::all(2) {
             let view = game.view(state, eye);
-            let text = together(&drawn(game, state, eye, (table, since), ""));
+            let text = together(&drawn((table, since), state, eye, ""));
             let known: BTreeSet<&str> = view
                 .known
                 .iter()
