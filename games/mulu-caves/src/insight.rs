@@ -126,7 +126,7 @@ const WORTH: [(Term, f32, f32); TERMS] = [
     (Term::Steps, 0.0, -0.017),
     (Term::StepsOut, 0.0, 0.006),
     (Term::Carrying, 0.0, 0.614),
-    (Term::Active, 0.0, 0.061),
+    (Term::Active, 0.0, 0.09),
     (Term::Rolled, 0.0, -0.13),
     (Term::Points, 0.0, 0.032),
     (Term::Immobilized, 0.0, -0.019),
