@@ -93,9 +93,11 @@ pub(crate) fn run(args: &Serve, out: &mut Out) -> anyhow::Result<()> {
         let listener = listen(settings.listen).await?;
         let bound = listener.local_addr()?;
         let public = settings.address.get_or_insert_with(|| format!("http://{}", reachable(bound)));
+        // Whoever reads the address may stop us at once.
+        let stop = told_to_stop().context("cannot listen for signals")?;
         out.text(&format!("Adit is open at {public}\nStop it with Ctrl+C.\n"))?;
         out.flush()?;
-        serve(listener, Arc::new(store) as Arc<dyn Store>, settings, told_to_stop()).await?;
+        serve(listener, Arc::new(store) as Arc<dyn Store>, settings, stop).await?;
         anyhow::Ok(())
     })
 }
@@ -131,21 +133,26 @@ fn reachable(bound: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip, bound.port())
 }
 
-/// Ctrl+C, or what a service manager sends.
-async fn told_to_stop() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupt => {}
-                _ = terminate.recv() => {}
-            }
-            return;
+/// Ctrl+C, or what a service manager sends. From now on neither ends the program at once.
+#[cfg(unix)]
+fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupt, mut terminate) =
+        (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
-    }
-    let _ = interrupt.await;
+    })
+}
+
+#[cfg(windows)]
+fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupt.recv().await;
+    })
 }
 
 /// `adit backup`: a consistent copy, also while the server runs.
