@@ -74,11 +74,16 @@ export function live() {
   });
 }
 
-// Loads the page again; once only, in case somebody on the way keeps an old one.
+// Loads the page again; once only, in case somebody on the way keeps an old one. Where nothing can be remembered, people
+// have to do it themselves.
 function renew() {
   const old = document.getElementById("live").getAttribute("hx-ws:connect");
-  if (sessionStorage.getItem("outdated") === old) return false;
-  sessionStorage.setItem("outdated", old);
+  try {
+    if (sessionStorage.getItem("outdated") === old) return false;
+    sessionStorage.setItem("outdated", old);
+  } catch {
+    return false;
+  }
   location.reload();
   return true;
 }

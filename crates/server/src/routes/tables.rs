@@ -137,9 +137,7 @@ pub(crate) async fn live(
     if site.hall.find(&id).await?.is_none() {
         return Ok(no_table());
     }
-    if drawn.edition.is_some_and(|edition| edition != site.edition) {
-        return Ok(upgrade.on_upgrade(connection::turn_away));
-    }
+    let outdated = drawn.edition.is_some_and(|edition| edition != site.edition);
     let hall = Arc::clone(&site.hall);
     Ok(upgrade
         .max_message_size(connection::LONGEST_MESSAGE)
@@ -147,7 +145,11 @@ pub(crate) async fn live(
         .read_buffer_size(connection::BUFFER)
         .write_buffer_size(0)
         .on_upgrade(async move |socket| {
-            connection::run(hall, id, guest, reader, socket).await;
+            if outdated {
+                connection::turn_away(socket).await;
+            } else {
+                connection::run(hall, id, guest, reader, socket).await;
+            }
             drop(connected);
         }))
 }
