@@ -49,3 +49,24 @@ test("a whole game of Dwarven Miner against bots", () => withPeople(browser, ser
   assert.ok(await ann.page.locator("#over .ranks li").count() >= 2);
   assert.match(await ann.page.locator("#over li.won .score").first().textContent(), /\d+ Honor/);
 }));
+
+test("a card stays lifted under a pointer at its lower edge", () => withPeople(browser, server, async (arrive) => {
+  for (const reducedMotion of ["reduce", "no-preference"]) {
+    const { page } = await arrive({ reducedMotion });
+    await fromShelf(page, "Dwarven Miner");
+    await hurry(page);
+    const card = page.locator("#hand .act.thing, #offers .act.thing").first();
+    await playOut(page, mine, { until: async () => await card.count() > 0 });
+    const box = await card.boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 1.5);
+    const frames = await card.evaluate((card) => new Promise((done) => {
+      const frames = [];
+      const look = () => {
+        frames.push(card.matches(":hover"));
+        if (frames.length < 30) requestAnimationFrame(look); else done(frames);
+      };
+      setTimeout(look, 400);
+    }));
+    assert.ok(frames.every((hovered) => hovered), `${reducedMotion}: ${frames}`);
+  }
+}));
