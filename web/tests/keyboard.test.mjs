@@ -27,8 +27,8 @@ async function focused(page) {
       why: `outline ${style.outline}, shadow ${style.boxShadow}, at ${left} ${top} ${right} ${bottom}` };
   };
   let at = await page.evaluate(look);
-  // Some things move into sight, or are scrolled there.
-  if (!at.seen) at = await page.evaluate(`(async () => { await Promise.allSettled(document.getAnimations().map((a) => a.effect.getTiming().iterations === Infinity || a.finished)); await new Promise(requestAnimationFrame); return (${look})(); })()`);
+  // Some things move into sight, or are scrolled there: that is done when a whole frame was drawn.
+  if (!at.seen) at = await page.evaluate(`(async () => { await Promise.allSettled(document.getAnimations().map((a) => a.effect.getTiming().iterations === Infinity || a.finished)); await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))); return (${look})(); })()`);
   assert.ok(at.seen, `the focus on ${at.html} can be seen (${at.why})`);
   return at.html;
 }
