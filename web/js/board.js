@@ -123,10 +123,8 @@ export function board() {
     event.preventDefault();
     deed();
   });
-  // Keys may come to a spot that is out of sight. Whatever came with it is shown first, not afterwards: that would
-  // take the spot away again.
+  // Keys may come to a spot that is out of sight.
   board.addEventListener("focusin", ({ target }) => {
-    show();
     if (scale === 1 || target === board) return;
     const [spot, frame] = [target.getBoundingClientRect(), place.getBoundingClientRect()];
     const out = spot.left < frame.left || spot.right > frame.right || spot.top < frame.top || spot.bottom > frame.bottom;

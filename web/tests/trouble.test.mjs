@@ -147,8 +147,7 @@ test("a page that another program drew loads itself again, once", () => withPeop
   ann.allow(...LOST);
   await openTable(ann, "connect-four", { seats: ["me", "novice"] });
   await ready(page);
-  const edition = () => page.locator("#live").getAttribute("hx-ws:connect");
-  const old = await edition();
+  const old = await page.locator("#live").getAttribute("hx-ws:connect");
   await server.kill();
   await server.startUpdated();
   await page.waitForFunction((old) => document.getElementById("live")?.getAttribute("hx-ws:connect") !== old, old, { timeout: 60_000 });
