@@ -10,5 +10,6 @@ import { keys } from "./keys.js";
 import { kept } from "./kept.js";
 import { unfolding } from "./unfolding.js";
 import { live } from "./live.js";
+import { following } from "./following.js";
 
-for (const start of [kept, tips, copying, newTable, board, dock, keys, live, unfolding]) start();
+for (const start of [kept, tips, copying, newTable, board, dock, keys, live, unfolding, following]) start();

@@ -131,3 +131,34 @@ test("some turns of Dwarven Miner by keys alone", () => withPeople(browser, serv
   }
   assert.ok((await standing(page)).line > 14);
 }));
+
+test("what has the focus stays in sight when more comes above it", () => withPeople(browser, server, async (arrive) => {
+  const { page } = await arrive();
+  await page.goto("/");
+  await page.locator('form[action="/g/dwarven-miner/now"] button').click();
+  await page.waitForURL(/\/t\//);
+  await ready(page);
+  // What comes from now on comes late.
+  await page.evaluate(() => {
+    const late = new Promise((come) => { window.come = come; });
+    document.addEventListener("htmx:ws:before:message:incoming", (event) => event.detail.waitUntil(late));
+  });
+  await tabTo(page, "#ask details.all summary");
+  await page.keyboard.press("Enter");
+  // On to the thing that lies lowest in what can be seen.
+  const lowest = await page.evaluate(() => {
+    const below = document.querySelector("#ask").getBoundingClientRect().bottom;
+    const boxes = [...document.querySelectorAll("button, a, summary")].filter((thing) => thing.tabIndex === 0 && thing.checkVisibility())
+      .map((thing) => [thing, thing.getBoundingClientRect()])
+      .filter(([, box]) => box.top > below && box.bottom < innerHeight);
+    boxes.sort(([, a], [, b]) => b.bottom - a.bottom);
+    boxes[0][0].dataset.lowest = "";
+    return boxes[0][1].bottom;
+  });
+  await tabTo(page, "[data-lowest]");
+  await page.evaluate(() => window.come());
+  await page.locator("#words button").first().waitFor();
+  const there = await page.evaluate(() => document.activeElement.getBoundingClientRect().bottom);
+  assert.match(await focused(page), /data-lowest/);
+  assert.ok(there > 0 && there <= 900, `at ${there}, before at ${lowest}`);
+}));
