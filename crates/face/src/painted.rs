@@ -71,12 +71,11 @@ pub trait Painted: Play {
 
 impl<L: Drawn> Painted for Table<L> {
     fn sittings(&self) -> Vec<Sitting> {
-        let asks = self.asks();
         let sitters = Table::sitters(self);
         let sitting = |(seat, sitter): (Seat, &Sitter)| Sitting {
             name: shown_name(sitters, seat),
             bot: sitter.by == Sits::Bot,
-            asked: asks.iter().any(|&(asked, _)| asked == seat),
+            asked: Table::asked(self, seat).is_some(),
         };
         (0..).map(Seat).zip(sitters).map(sitting).collect()
     }
@@ -126,6 +125,9 @@ fn shown_name(sitters: &[Sitter], seat: Seat) -> String {
     }
 }
 
+/// Few notations are longer.
+const NOTATION: usize = 24;
+
 /// Actions as buttons offer them, in their order.
 pub fn choices<L: Drawn>(
     game: &L::Game,
@@ -134,9 +136,11 @@ pub fn choices<L: Drawn>(
     actions: &[<L::Game as Game>::Action],
     seats: &[Sitting],
 ) -> Vec<Choice> {
+    let number = value(ask, "");
     let choice = |&action| {
         let manner = L::manner(game, view, action);
-        let mut value = value(ask, "");
+        let mut value = String::with_capacity(number.len() + NOTATION);
+        value.push_str(&number);
         game.write(action, &mut value);
         Choice {
             value,
@@ -170,7 +174,7 @@ impl<L: Drawn> Staged<L> for Table<L> {
         let view = game.view(state, eye);
         let mut actions = Vec::new();
         let asked = match eye {
-            Eye::Seat(seat) => self.asks().into_iter().find(|&(asked, _)| asked == seat),
+            Eye::Seat(seat) => Table::asked(self, seat).map(|number| (seat, number)),
             Eye::Spectator => None,
         };
         let ask = asked.and_then(|(seat, number)| {

@@ -55,7 +55,8 @@ pub fn name(seat: Seat, seats: &[Sitting]) -> Markup {
 
 /// The same as plain text, for titles and labels. Most texts name nobody and stay as they are.
 pub fn plain(text: String, seats: &[Sitting]) -> String {
-    if !pieces(&text, seats.len()).any(|piece| matches!(piece, Piece::Seat(_))) {
+    let names = || pieces(&text, seats.len()).any(|piece| matches!(piece, Piece::Seat(_)));
+    if !text.contains('P') || !names() {
         return text;
     }
     let mut out = String::with_capacity(text.len());

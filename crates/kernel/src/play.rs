@@ -55,6 +55,8 @@ pub trait Play: Send {
 
     /// Who is asked now, and the number to answer under.
     fn asks(&self) -> Vec<(Seat, u32)>;
+    /// The number under which a seat answers, if it is asked.
+    fn asked(&self, seat: Seat) -> Option<u32>;
     /// What a seat is asked, in a sentence.
     fn question(&self, seat: Seat) -> Option<String>;
     /// What a seat may answer; nothing if it is not asked.
@@ -135,6 +137,10 @@ impl<L: Listed> Play for Table<L> {
 
     fn asks(&self) -> Vec<(Seat, u32)> {
         Table::asks(self)
+    }
+
+    fn asked(&self, seat: Seat) -> Option<u32> {
+        Table::asked(self, seat)
     }
 
     fn question(&self, seat: Seat) -> Option<String> {

@@ -177,6 +177,11 @@ impl<L: Listed> Table<L> {
         now.into_iter().flat_map(|now| now.asks.iter()).map(|(seat, ask)| (seat, ask.number)).collect()
     }
 
+    /// The number under which a seat answers, if it is asked.
+    pub fn asked(&self, seat: Seat) -> Option<u32> {
+        self.ask(seat).map(|ask| ask.number)
+    }
+
     /// What a seat is asked, if it is.
     pub fn question(&self, seat: Seat) -> Option<<L::Game as Game>::Question> {
         self.ask(seat).map(|ask| ask.question)

@@ -13,7 +13,7 @@ pub struct Column(pub u8);
 /// People count from one.
 impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", u16::from(self.0) + 1)
+        (u16::from(self.0) + 1).fmt(f)
     }
 }
 

@@ -20,6 +20,8 @@ const HEIGHT: u32 = 700;
 /// A cell's side, and how far the first one is from the left and from the top.
 const CELL: u32 = 100;
 const MARGIN: u32 = 30;
+/// What the columns are called in the page.
+const IDS: [&str; COLUMNS as usize] = ["c1", "c2", "c3", "c4", "c5", "c6", "c7"];
 /// Where it says why a full column takes no disc.
 const FULL: &str = "/rules/connect-four/C4-6";
 
@@ -57,14 +59,14 @@ impl Drawn for ConnectFour {
     /// The columns stand where the style says: they never move.
     fn own(_: &ConnectFour, scene: &Scene<'_, ConnectFour>) -> Own {
         let Some(ask) = &scene.ask else { return Own::default() };
-        let spot = |column: Column| {
-            let id = format!("c{column}");
-            match ask.offers().find(|(action, _)| *action == Action::Drop(column)) {
-                Some((_, drop)) => widgets::spot(&id, None, "", &[drop], None),
-                None => widgets::spot(&id, None, &format!("Column {column} is full"), &[], Some(FULL)),
-            }
+        let spot = |column: Column, id: &str| match ask
+            .offers()
+            .find(|(action, _)| *action == Action::Drop(column))
+        {
+            Some((_, drop)) => widgets::spot(id, None, "", &[drop], None),
+            None => widgets::spot(id, None, &format!("Column {column} is full"), &[], Some(FULL)),
         };
-        let targets = html! { @for column in 0..COLUMNS { (spot(Column(column))) } };
+        let targets = html! { @for (column, id) in (0..).map(Column).zip(IDS) { (spot(column, id)) } };
         Own { targets: targets.into_string(), ..Own::default() }
     }
 
@@ -156,7 +158,10 @@ fn pieces(state: &State) -> String {
 
 /// A line of no length in the middle of a cell.
 fn dot((column, row): (u8, u8), out: &mut String) {
-    out.extend(['M', (b'0' + column).into(), ' ', (b'0' + ROWS - 1 - row).into(), 'h', '0']);
+    const DIGITS: [&str; 7] = ["0", "1", "2", "3", "4", "5", "6"];
+    for text in ["M", DIGITS[usize::from(column)], " ", DIGITS[usize::from(ROWS - 1 - row)], "h0"] {
+        out.push_str(text);
+    }
 }
 
 #[cfg(test)]

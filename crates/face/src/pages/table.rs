@@ -9,6 +9,7 @@ use crate::icon;
 use crate::pages::{Frame, frame};
 use crate::painted::Choice;
 use crate::widgets;
+use crate::words::Text;
 
 #[derive(Debug)]
 pub struct TablePage<'a> {
@@ -126,9 +127,10 @@ pub struct TurnPart<'a> {
 
 pub fn turn(part: &TurnPart<'_>) -> Markup {
     let (class, dot) = if part.yours { ("turn yours", "● ") } else { ("turn", "") };
+    let words = Text(part.words);
     html! {
-        p class=(class) data-seq=(part.sequence) data-title={ (dot) (part.words) " · " (part.title) }
-            data-yours[part.yours] data-line=(part.line) { (part.words) }
+        p class=(class) data-seq=(part.sequence) data-title={ (dot) (words) " · " (Text(part.title)) }
+            data-yours[part.yours] data-line=(part.line) { (words) }
     }
 }
 
@@ -152,7 +154,7 @@ pub fn seat(part: &SeatPart<'_>) -> Markup {
     let present = if part.present { " present" } else { "" };
     html! {
         div class={ "seatline" (asked) (present) } id={ "line-" (part.seat.0) } {
-            span class={ "seat s" (part.seat.0) } { (widgets::shape(part.seat)) bdi { (part.name) } }
+            span class={ "seat s" (part.seat.0) } { (widgets::shape(part.seat)) bdi { (Text(part.name)) } }
             small { (part.note) }
         }
         (PreEscaped(part.inside))

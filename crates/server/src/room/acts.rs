@@ -162,12 +162,14 @@ impl Room {
 
     /// Whoever is not asked any more points at nothing.
     fn stop_pointing(&mut self) {
-        let asks = self.live.asks();
-        let asked = |chairs: &[Chair], guest: &Guest| {
-            asks.iter().any(|(seat, _)| chairs[seat.index()].owner == Some(guest.person))
+        let (live, chairs) = (&self.live, &self.chairs);
+        let asked = |guest: &Guest| {
+            let mut own =
+                (0..).map(Seat).zip(chairs).filter(|(_, chair)| chair.owner == Some(guest.person));
+            own.any(|(seat, _)| live.asked(seat).is_some())
         };
         for viewer in self.viewers.iter_mut().filter(|viewer| !viewer.pointed.is_empty()) {
-            if !viewer.guest.as_ref().is_some_and(|guest| asked(&self.chairs, guest)) {
+            if !viewer.guest.as_ref().is_some_and(asked) {
                 viewer.pointed.clear();
             }
         }

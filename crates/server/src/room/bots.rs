@@ -102,9 +102,8 @@ impl Room {
     /// Lets every bot that is asked begin to think. A table of bots alone waits for somebody to look.
     pub(super) fn rouse(&mut self) {
         let watched = !self.viewers.is_empty() || !self.people().is_empty();
-        let asks = self.live.asks();
         for seat in (0..self.live.seats()).map(Seat) {
-            let ask = asks.iter().find(|(asked, _)| *asked == seat).map(|&(_, ask)| ask);
+            let ask = self.asked(seat);
             let bot = self.live.sitters()[seat.index()].by == Sits::Bot && !self.live.is_broken();
             let mind = &mut self.minds.minds[seat.index()];
             let Some(ask) = ask.filter(|_| bot && watched) else {

@@ -442,7 +442,7 @@ impl Room {
     }
 
     fn asked(&self, seat: Seat) -> Option<u32> {
-        self.live.asks().into_iter().find(|&(asked, _)| asked == seat).map(|(_, ask)| ask)
+        self.live.asked(seat)
     }
 
     /// The eye with which a guest reads what is no live page.
