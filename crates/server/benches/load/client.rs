@@ -1,14 +1,10 @@
 //! A light client: requests over connections of their own, and pages that keep only what they need.
 
-use std::io::ErrorKind;
 use std::ops::Range;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use memchr::memmem;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
-use tokio::sync::Notify;
 
 pub(crate) struct Reply {
     head: String,
@@ -50,34 +46,15 @@ pub(crate) struct Shown {
     pub(crate) line: u64,
     /// The first thing that can be clicked, if any.
     pub(crate) offer: Option<String>,
-    closed: bool,
 }
 
-/// What the reader of a page leaves for whoever waits for it.
-#[derive(Default)]
-struct Board {
-    shown: Mutex<Shown>,
-    /// One waits at most, and what comes while nobody does is not lost.
-    news: Notify,
-}
-
-impl Board {
-    fn shown(&self) -> MutexGuard<'_, Shown> {
-        self.shown.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// An open page.
+/// An open page. Nobody reads it but who waits for what it shows, so one that nobody waits for answers no pings, and the
+/// server lets go of it after a minute.
 pub(crate) struct Page {
-    board: Arc<Board>,
-    writer: Arc<OwnedWriteHalf>,
-    reader: tokio::task::JoinHandle<()>,
-}
-
-impl Drop for Page {
-    fn drop(&mut self) {
-        self.reader.abort();
-    }
+    stream: TcpStream,
+    /// What was read and is no whole message yet.
+    came: Vec<u8>,
+    shown: Shown,
 }
 
 impl Page {
@@ -98,84 +75,57 @@ impl Page {
         };
         assert!(came.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&came));
         came.drain(..head);
-        let (read, write) = stream.into_split();
-        let (writer, board) = (Arc::new(write), Arc::<Board>::default());
-        let (answers, tells) = (Arc::clone(&writer), Arc::clone(&board));
-        let reader = tokio::spawn(async move {
-            read_page(read, came, &answers, &tells).await;
-            tells.shown().closed = true;
-            tells.news.notify_one();
-        });
-        Page { board, writer, reader }
+        Page { stream, came, shown: Shown::default() }
     }
 
-    pub(crate) async fn say(&self, text: &str) {
-        frame(&self.writer, 0x81, text.as_bytes()).await;
+    /// Says something. A page that was closed under way shows nothing new, which is noticed there.
+    pub(crate) async fn say(&mut self, text: &str) {
+        self.send(0x81, text.as_bytes()).await;
+    }
+
+    async fn send(&mut self, opcode: u8, payload: &[u8]) {
+        assert!(payload.len() < 126, "short messages only");
+        let mut bytes = vec![opcode, 0x80 | payload.len() as u8, 0, 0, 0, 0];
+        bytes.extend(payload);
+        let _ = self.stream.write_all(&bytes).await;
     }
 
     /// Waits until the page shows this line or a later one.
-    pub(crate) async fn reaches(&mut self, line: u64) -> Shown {
+    pub(crate) async fn reaches(&mut self, line: u64) -> &Shown {
         self.shows(|shown| shown.line >= line).await.expect("the page is open")
     }
 
     /// Waits until the page shows what is wanted; none if it is closed before.
-    pub(crate) async fn shows(&mut self, wanted: impl Fn(&Shown) -> bool) -> Option<Shown> {
+    pub(crate) async fn shows(&mut self, wanted: impl Fn(&Shown) -> bool) -> Option<&Shown> {
         loop {
-            {
-                let shown = self.board.shown();
-                if wanted(&shown) {
-                    return Some(shown.clone());
+            let mut read_to = 0;
+            let mut pings = 0;
+            while let Some((kind, payload)) = message(&self.came[read_to..]) {
+                match kind {
+                    1 => read(&self.came[read_to..][payload.clone()], &mut self.shown),
+                    9 => pings += 1, // they say nothing
+                    8 => return None,
+                    _ => {}
                 }
-                if shown.closed {
-                    return None;
-                }
+                read_to += payload.end;
             }
-            self.board.news.notified().await;
-        }
-    }
-}
-
-async fn frame(writer: &OwnedWriteHalf, opcode: u8, payload: &[u8]) {
-    assert!(payload.len() < 126, "short messages only");
-    let mut bytes = vec![opcode, 0x80 | payload.len() as u8, 0, 0, 0, 0];
-    bytes.extend(payload);
-    // A page that was closed under way shows nothing new, which is noticed there.
-    while writer.writable().await.is_ok() {
-        match writer.try_write(&bytes) {
-            Ok(taken) => return assert_eq!(taken, bytes.len(), "so few bytes are sent at once"),
-            Err(error) if error.kind() == ErrorKind::WouldBlock => {}
-            Err(_) => return,
+            self.came.drain(..read_to);
+            for _ in 0..pings {
+                self.send(0x8a, &[]).await;
+            }
+            if wanted(&self.shown) {
+                return Some(&self.shown);
+            }
+            self.came.reserve(ROOM);
+            if !matches!(self.stream.read_buf(&mut self.came).await, Ok(1..)) {
+                return None;
+            }
         }
     }
 }
 
 /// So much is read at once.
 const ROOM: usize = 16 * 1024;
-
-/// Reads what comes until the page is closed, after what came already.
-async fn read_page(mut from: OwnedReadHalf, mut came: Vec<u8>, writer: &OwnedWriteHalf, board: &Board) {
-    loop {
-        let mut read_to = 0;
-        while let Some((kind, payload)) = message(&came[read_to..]) {
-            let (payload, next) = (&came[read_to..][payload.clone()], read_to + payload.end);
-            match kind {
-                1 => {
-                    read(payload, &mut board.shown());
-                    board.news.notify_one();
-                }
-                9 => frame(writer, 0x8a, payload).await,
-                8 => return,
-                _ => {}
-            }
-            read_to = next;
-        }
-        came.drain(..read_to);
-        came.reserve(ROOM);
-        if !matches!(from.read_buf(&mut came).await, Ok(1..)) {
-            return;
-        }
-    }
-}
 
 /// The first message of what came, if it is there as a whole: its kind, and where what it says is.
 fn message(came: &[u8]) -> Option<(u8, Range<usize>)> {

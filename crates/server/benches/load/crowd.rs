@@ -70,7 +70,7 @@ async fn answer(mut page: Page) {
     let mut last = None;
     loop {
         let wanted = page.shows(|shown| shown.offer.is_some() && shown.offer != last).await;
-        let Some(Shown { offer: Some(offer), .. }) = wanted else { return };
+        let Some(Shown { offer: Some(offer), .. }) = wanted.cloned() else { return };
         page.say(&format!(r#"{{"seat":0,"act":"{offer}"}}"#)).await;
         last = Some(offer);
     }

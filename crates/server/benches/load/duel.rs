@@ -13,9 +13,9 @@ use adit_kernel::{Chance, Game, Listed};
 use tokio::sync::Mutex;
 use tokio::task::JoinSet;
 
-use crate::Load;
 use crate::client::{Page, guest, request};
 use crate::process::{self, Server};
+use crate::{Load, percentiles};
 
 struct Duel {
     path: String,
@@ -38,21 +38,22 @@ impl Duel {
     }
 
     /// Plays a game; how long every move took to be on both pages.
-    async fn play(&mut self, columns: &[u8], round: &Round, took: &mut Vec<u32>) {
+    async fn play(&mut self, columns: &[u8], round: &Round, pace: &mut Pace, took: &mut Vec<u32>) {
         let mut line = 0;
         for page in &mut self.pages {
             line = page.reaches(2).await.line;
         }
         for (at, column) in columns.iter().enumerate() {
+            let started = pace.next().await;
             if round.is_over() {
                 return;
             }
-            let started = Instant::now();
             self.pages[at % 2].say(&format!(r#"{{"act":"{} drop {column}"}}"#, at / 2 + 1)).await;
-            let [first, second] = &mut self.pages;
-            let (shown, _) = tokio::join!(first.reaches(line + 1), second.reaches(line + 1));
+            line += 1;
+            for page in &mut self.pages {
+                line = page.reaches(line).await.line;
+            }
             took.push(started.elapsed().as_micros() as u32);
-            line = shown.line;
         }
     }
 }
@@ -67,6 +68,33 @@ struct Round {
 impl Round {
     fn is_over(&self) -> bool {
         self.done.load(Ordering::Relaxed) || Instant::now() >= self.until
+    }
+}
+
+/// When one of the tables in play moves next.
+struct Pace {
+    due: Instant,
+    /// Between two moves; nothing if each follows the one before at once.
+    every: Option<Duration>,
+}
+
+impl Pace {
+    /// The pace of one of so many tables that move in turns, from now on.
+    fn new(rate: Option<f64>, started: Instant, at: usize, of: usize) -> Pace {
+        let each = rate.map(|rate| Duration::from_secs_f64(1.0 / rate));
+        Pace {
+            due: started + each.unwrap_or_default() * at as u32,
+            every: each.map(|each| each * of as u32),
+        }
+    }
+
+    /// Waits for the next move, and says from when on it counts: from when it was due, however late it is.
+    async fn next(&mut self) -> Instant {
+        let Some(every) = self.every else { return Instant::now() };
+        tokio::time::sleep_until(self.due.into()).await;
+        let due = self.due;
+        self.due += every;
+        due
     }
 }
 
@@ -103,7 +131,8 @@ pub(crate) async fn run(server: &Server, load: &Load) {
     });
     // Whatever is made once is made before it is measured.
     let minute = Round { until: Instant::now() + Duration::from_secs(60), done: AtomicBool::new(false) };
-    hosts.open().await.play(&hosts.columns, &minute, &mut Vec::new()).await;
+    let mut at_once = Pace::new(None, Instant::now(), 0, 1);
+    hosts.open().await.play(&hosts.columns, &minute, &mut at_once, &mut Vec::new()).await;
 
     let before = server.resident();
     let mut duels = hosts.open_many(load.tables).await;
@@ -115,7 +144,7 @@ pub(crate) async fn run(server: &Server, load: &Load) {
     let whole = Duration::from_secs(load.seconds).as_secs_f64();
     loop {
         let left = Duration::from_secs_f64(whole - all.seconds);
-        all.add(round(server, &hosts, duels, load.playing, left).await);
+        all.add(round(server, &hosts, duels, load, left).await);
         // A round ends early when all tables were played; what little is left then says nothing.
         if all.seconds >= whole - 0.5 {
             break;
@@ -173,6 +202,8 @@ struct Played {
     /// Seconds of processors: the server's, and the clients'.
     busy: f64,
     own: f64,
+    /// What all processors did.
+    all: [u64; 3],
 }
 
 impl Played {
@@ -183,12 +214,13 @@ impl Played {
         self.seconds += more.seconds;
         self.busy += more.busy;
         self.own += more.own;
+        for (mine, more) in self.all.iter_mut().zip(more.all) {
+            *mine += more;
+        }
     }
 
     fn tell(mut self, server: &Server, load: &Load) {
-        let Played { took, opened, rounds, seconds, busy, own } = &mut self;
-        took.sort_unstable();
-        let at = |part: f64| f64::from(took[((took.len() - 1) as f64 * part) as usize]) / 1000.0;
+        let Played { took, opened, rounds, seconds, busy, own, all } = &mut self;
         println!(
             "{} in play for {seconds:.1} s in {rounds} rounds: {} moves, each on both pages",
             load.playing,
@@ -199,7 +231,7 @@ impl Played {
             took.len() as f64 / *seconds,
             *opened as f64 / *seconds
         );
-        println!("  {:.2} ms median, {:.2} ms p99, {:.2} ms worst", at(0.5), at(0.99), at(1.0));
+        println!("  {}", percentiles(took));
         println!(
             "  processor: server {:.2} of {} cores ({:.0} µs an action), clients {:.2}",
             *busy / *seconds,
@@ -207,6 +239,7 @@ impl Played {
             *busy / took.len() as f64 * 1e6,
             *own / *seconds
         );
+        println!("  {}", process::told(*all, *seconds));
         if load.openings && *opened > 0 {
             println!("  {:.0} µs of the server a table, with all its moves", *busy / *opened as f64 * 1e6);
         }
@@ -219,14 +252,16 @@ async fn round(
     server: &Server,
     hosts: &Arc<Hosts>,
     duels: VecDeque<Duel>,
-    at_a_time: usize,
+    load: &Load,
     length: Duration,
 ) -> Played {
     let waiting = Arc::new(Mutex::new(duels));
     let (started, busy, own) = (Instant::now(), server.busy(), process::busy("self"));
+    let all = process::processors();
     let round = Arc::new(Round { until: started + length, done: AtomicBool::new(false) });
     let mut playing = JoinSet::new();
-    for _ in 0..at_a_time {
+    for at in 0..load.playing {
+        let mut pace = Pace::new(load.rate, started, at, load.playing);
         let (hosts, waiting, round) = (Arc::clone(hosts), Arc::clone(&waiting), Arc::clone(&round));
         playing.spawn(async move {
             let (mut took, mut over, mut opened) = (Vec::new(), Vec::new(), 0);
@@ -242,7 +277,7 @@ async fn round(
                         break;
                     }
                 };
-                duel.play(&hosts.columns, &round, &mut took).await;
+                duel.play(&hosts.columns, &round, &mut pace, &mut took).await;
                 over.push(duel);
             }
             (took, over, opened)
@@ -256,6 +291,7 @@ async fn round(
         kept.push(over);
     }
     played.seconds = started.elapsed().as_secs_f64();
+    played.all = process::since(all);
     played.busy = server.busy() - busy;
     played.own = process::busy("self") - own;
     played

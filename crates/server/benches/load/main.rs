@@ -3,6 +3,11 @@
 //! it goes on, which is not counted; with `--fresh` they are opened while the rest plays, and counted, and with `--openings`
 //! games are as short as can be too, so that most of it is opening and closing tables and pages.
 //!
+//! By itself every table in play moves as soon as it can, which shows how much the server can do at most. With
+//! `--rate 10000` moves are due at that rate, spread evenly over the tables in play, and count from when they were due:
+//! whoever comes late because the move before took long has waited too. `--floor 100` asks a server that does nothing but
+//! count for a hundred microseconds, to see what the machine allows.
+//!
 //! The server runs in a child process (this program again), so that its memory is its own. It writes to a
 //! real disk (`ADIT_BENCH_DIR` chooses which) and syncs every commit. A move counts when both pages of its
 //! table were sent the board with it. The clients take their share of the processor too, and say how much.
@@ -12,6 +17,7 @@
 mod client;
 mod crowd;
 mod duel;
+mod floor;
 mod process;
 
 use std::num::NonZero;
@@ -32,11 +38,15 @@ pub(crate) struct Load {
     pub(crate) tables: usize,
     pub(crate) playing: usize,
     pub(crate) seconds: u64,
+    /// Moves a second; as many as can be if there is none.
+    pub(crate) rate: Option<f64>,
     /// Tables are opened while others play.
     pub(crate) fresh: bool,
     /// Games are as short as can be: what is measured is opening and closing.
     pub(crate) openings: bool,
     pub(crate) bots: Option<String>,
+    /// Instead of the server one that counts for so many microseconds a message.
+    pub(crate) floor: Option<u64>,
 }
 
 impl Load {
@@ -50,9 +60,11 @@ impl Load {
             tables: number("--tables", 1000),
             playing: number("--playing", 64),
             seconds: number("--seconds", 10) as u64,
+            rate: get("--rate").map(|_| number("--rate", 0) as f64),
             fresh: args.iter().any(|arg| arg == "--fresh"),
             openings: args.iter().any(|arg| arg == "--openings"),
             bots: get("--bots").cloned(),
+            floor: get("--floor").map(|_| number("--floor", 0) as u64),
         }
     }
 }
@@ -62,20 +74,36 @@ fn main() {
     if args.first().is_some_and(|arg| arg == "--serve") {
         return server(Path::new(&args[1]), args[2].parse().expect("a number of threads"));
     }
+    if args.first().is_some_and(|arg| arg == "--count") {
+        return floor::serve(args[1].parse().expect("a number of microseconds"));
+    }
     let load = Load::read(&args);
     let folder = std::env::var_os("ADIT_BENCH_DIR").map_or_else(std::env::temp_dir, PathBuf::from);
     let folder = tempfile::tempdir_in(folder).expect("a folder to write in");
     // One thread is enough for the clients, and leaves the other cores to the server.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
-        let server = process::Server::start(folder.path(), 1);
         println!("load average before: {}", process::load_average());
-        match &load.bots {
-            None => duel::run(&server, &load).await,
-            Some(bot) => crowd::run(&server, &load, bot).await,
+        if let Some(micros) = load.floor {
+            let server = process::Server::start(&["--count".as_ref(), micros.to_string().as_ref()]);
+            floor::run(&server, &load).await;
+        } else {
+            let server =
+                process::Server::start(&["--serve".as_ref(), folder.path().as_ref(), "1".as_ref()]);
+            match &load.bots {
+                None => duel::run(&server, &load).await,
+                Some(bot) => crowd::run(&server, &load, bot).await,
+            }
         }
         println!("load average after:  {}", process::load_average());
     });
+}
+
+/// Of microseconds, in words.
+pub(crate) fn percentiles(took: &mut [u32]) -> String {
+    took.sort_unstable();
+    let at = |part: f64| f64::from(took[((took.len() - 1) as f64 * part) as usize]) / 1000.0;
+    format!("{:.2} ms median, {:.2} ms p99, {:.2} ms worst", at(0.5), at(0.99), at(1.0))
 }
 
 /// The child: serves until its input is closed.

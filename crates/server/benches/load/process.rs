@@ -1,7 +1,7 @@
 //! The server's process, and what the system knows about it.
 
+use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader};
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 pub(crate) struct Server {
@@ -10,11 +10,15 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    pub(crate) fn start(folder: &Path, bot_threads: usize) -> Server {
-        let mut child = Command::new(std::env::current_exe().expect("this program"))
-            .arg("--serve")
-            .arg(folder)
-            .arg(bot_threads.to_string())
+    /// Starts this program again as a server; `ADIT_BENCH_UNDER` may name another that runs it, such as
+    /// `valgrind --tool=callgrind`.
+    pub(crate) fn start(args: &[&OsStr]) -> Server {
+        let under = std::env::var("ADIT_BENCH_UNDER").unwrap_or_default();
+        let own = std::env::current_exe().expect("this program").into_os_string();
+        let mut words = under.split_whitespace().map(OsString::from).chain([own]);
+        let mut child = Command::new(words.next().expect("a program"))
+            .args(words)
+            .args(args)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -57,4 +61,28 @@ pub(crate) fn busy(process: &str) -> f64 {
 pub(crate) fn load_average() -> String {
     let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     text.split_whitespace().take(3).collect::<Vec<_>>().join(" ")
+}
+
+/// What all processors did so far, in hundredths of seconds: worked, idled, were taken away by the host.
+pub(crate) fn processors() -> [u64; 3] {
+    let text = std::fs::read_to_string("/proc/stat").unwrap_or_default();
+    let ticks = text.lines().next().unwrap_or_default().split_whitespace().skip(1);
+    let mut did = [0; 3];
+    // user nice system idle iowait irq softirq steal
+    for (ticks, kind) in ticks.zip([0, 0, 0, 1, 1, 0, 0, 2]) {
+        did[kind] += ticks.parse::<u64>().unwrap_or(0);
+    }
+    did
+}
+
+/// What they did since then.
+pub(crate) fn since(before: [u64; 3]) -> [u64; 3] {
+    let now = processors();
+    [0, 1, 2].map(|kind| now[kind].saturating_sub(before[kind]))
+}
+
+/// The same in words, for so many seconds.
+pub(crate) fn told(did: [u64; 3], seconds: f64) -> String {
+    let [busy, idle, taken] = did.map(|ticks| ticks as f64 / 100.0 / seconds);
+    format!("all processors: busy {busy:.2}, idle {idle:.2}, taken by the host {taken:.2}")
 }
