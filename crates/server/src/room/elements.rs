@@ -1,6 +1,8 @@
 //! The elements with ids in a part of a page, found in its text. Parts are our own markup, written by one library, so a
 //! few rules are enough; where a text is not as we write it, nothing is found in it.
 
+use memchr::{memchr, memchr2};
+
 /// An element with an id. Positions are bytes of the part.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Element<'a> {
@@ -26,7 +28,9 @@ impl Element<'_> {
 }
 
 /// What is never closed.
-const VOID: [&str; 6] = ["input", "img", "br", "hr", "meta", "link"];
+fn is_void(tag: &str) -> bool {
+    matches!(tag, "input" | "img" | "br" | "hr" | "meta" | "link")
+}
 
 /// The elements with ids in the order of their start tags; none where the text is not as we write it.
 pub(super) fn elements(html: &str) -> Option<Vec<Element<'_>>> {
@@ -34,21 +38,20 @@ pub(super) fn elements(html: &str) -> Option<Vec<Element<'_>>> {
     // Open elements: the tag, and where it is among those found if it has an id.
     let mut open: Vec<(&str, Option<usize>)> = Vec::new();
     let mut at = 0;
-    while let Some(more) = html[at..].find('<') {
+    while let Some(more) = memchr(b'<', &html.as_bytes()[at..]) {
         let start = at + more + 1;
-        if let Some(rest) = html[start..].strip_prefix('/') {
-            let length = rest.find('>')?;
+        let text = &html[start..];
+        if let Some(rest) = text.strip_prefix('/') {
             let (tag, own) = open.pop()?;
-            if tag != &rest[..length] {
+            if !rest.strip_prefix(tag)?.starts_with('>') {
                 return None;
             }
             if let Some(own) = own {
                 found[own].inside.1 = start - 1;
             }
-            at = start + 1 + length + 1;
+            at = start + tag.len() + 2;
             continue;
         }
-        let text = &html[start..];
         let name = text.bytes().position(|byte| !byte.is_ascii_alphanumeric() && byte != b'-')?;
         if name == 0 {
             return None;
@@ -56,7 +59,7 @@ pub(super) fn elements(html: &str) -> Option<Vec<Element<'_>>> {
         let (length, id) = start_tag(text, name)?;
         let tag = &text[..name];
         at = start + length + 1;
-        if text[..length].ends_with('/') || VOID.contains(&tag) {
+        if text.as_bytes()[length - 1] == b'/' || is_void(tag) {
             continue;
         }
         let attributes = &text[name..length];
@@ -71,20 +74,20 @@ pub(super) fn elements(html: &str) -> Option<Vec<Element<'_>>> {
 
 /// Where a start tag ends (brackets in quotes do not count), and its id.
 fn start_tag(text: &str, name: usize) -> Option<(usize, Option<&str>)> {
+    let bytes = text.as_bytes();
     let mut id = None;
     let mut at = name;
     loop {
-        match text.as_bytes().get(at)? {
-            b'>' => return Some((at, id)),
-            b'"' => {
-                let length = text[at + 1..].find('"')?;
-                if text[..at].ends_with(" id=") {
-                    id = Some(&text[at + 1..at + 1 + length]);
-                }
-                at += length + 2;
-            }
-            _ => at += 1,
+        at += memchr2(b'>', b'"', &bytes[at..])?;
+        if bytes[at] == b'>' {
+            return Some((at, id));
         }
+        let value = at + 1;
+        let length = memchr(b'"', &bytes[value..])?;
+        if bytes[..at].ends_with(b" id=") {
+            id = Some(&text[value..value + length]);
+        }
+        at = value + length + 1;
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) fn lean<'a>(place: &'a str, old: &str, new: &'a str) -> Sent<'a> {
     let (Some(before), Some(after)) = (elements(old), elements(new)) else {
         return (place, Cow::Borrowed(new));
     };
-    let stays = Stays { known: unique(&before), times: times(&after), old, new };
+    let stays = Stays { known: known(&before, &after), old, new };
     let (place, (from, to)) = match stays.narrow(&after) {
         Some(element) => (element.id, element.inside),
         None => (place, (0, new.len())),
@@ -35,10 +35,15 @@ pub(super) fn lean<'a>(place: &'a str, old: &str, new: &'a str) -> Sent<'a> {
 
 /// What a part and the one before it have in common.
 struct Stays<'a> {
-    known: HashMap<&'a str, Option<&'a Element<'a>>>,
-    times: HashMap<&'a str, u32>,
+    known: HashMap<&'a str, Known<'a>>,
     old: &'a str,
     new: &'a str,
+}
+
+/// An element of the old part, and how often its id is in either.
+struct Known<'a> {
+    was: &'a Element<'a>,
+    times: (u32, u32),
 }
 
 /// Elements that live in drawings: what is sent for the inside of one would not be read as a part of a drawing.
@@ -48,9 +53,8 @@ impl<'a> Stays<'a> {
     /// The smallest element in which everything is that changed.
     fn narrow<'n>(&self, after: &[Element<'n>]) -> Option<Element<'n>> {
         let around = |is: &&Element<'_>| {
-            let Some(Some(was)) = self.known.get(is.id) else { return false };
-            self.times[is.id] == 1
-                && !DRAWN.contains(&is.tag)
+            let Some(was) = self.was(is) else { return false };
+            !DRAWN.contains(&is.tag)
                 && was.inside.0 == is.inside.0
                 && self.old.len() - was.inside.1 == self.new.len() - is.inside.1
         };
@@ -85,11 +89,15 @@ impl<'a> Stays<'a> {
         Some(lean)
     }
 
-    /// The same element in the old part, if its inside stays.
+    /// The same element in the old part. A page does not recognise what has the id of something else too.
+    fn was(&self, element: &Element<'_>) -> Option<&'a Element<'a>> {
+        self.known.get(element.id).filter(|known| known.times == (1, 1)).map(|known| known.was)
+    }
+
+    /// The same, if its inside stays.
     fn inside(&self, element: &Element<'_>) -> Option<&'a Element<'a>> {
-        let was = (*self.known.get(element.id)?)?;
+        let was = self.was(element)?;
         let same = was.tag == element.tag
-            && self.times[element.id] == 1
             && self.old[was.inside.0..was.inside.1] == self.new[element.inside.0..element.inside.1];
         same.then_some(was)
     }
@@ -141,21 +149,18 @@ fn stub(element: &Element<'_>, changed: &[&str], last: &Element<'_>) -> String {
     stub
 }
 
-/// Elements by their ids. A page does not recognise what has the id of something else too.
-fn unique<'a>(elements: &'a [Element<'a>]) -> HashMap<&'a str, Option<&'a Element<'a>>> {
-    let mut known: HashMap<&str, Option<&Element<'_>>> = HashMap::with_capacity(elements.len());
-    for element in elements {
-        known.entry(element.id).and_modify(|known| *known = None).or_insert(Some(element));
+/// The elements of the old part by their ids.
+fn known<'a>(before: &'a [Element<'a>], after: &[Element<'_>]) -> HashMap<&'a str, Known<'a>> {
+    let mut known = HashMap::with_capacity(before.len());
+    for was in before {
+        known.entry(was.id).or_insert(Known { was, times: (0, 0) }).times.0 += 1;
+    }
+    for is in after {
+        if let Some(known) = known.get_mut(is.id) {
+            known.times.1 += 1;
+        }
     }
     known
-}
-
-fn times<'a>(elements: &'a [Element<'a>]) -> HashMap<&'a str, u32> {
-    let mut times = HashMap::with_capacity(elements.len());
-    for element in elements {
-        *times.entry(element.id).or_default() += 1;
-    }
-    times
 }
 
 /// The attributes that are new or have another value; none if one is gone, which a page could not know.
