@@ -12,19 +12,23 @@ pub fn value(ask: u32, notation: &str) -> String {
     format!("{ask} {notation}")
 }
 
-/// One choice as a button. The face says what is on it.
+/// One choice as a button. The face says what is on it: if that has words, the button is called by them, and what it does is
+/// its title; if not, it is called by what it does.
 pub fn button(choice: &Choice, class: &str, inside: &Markup) -> Markup {
     let glow = if choice.hinted { " hinted" } else { "" };
+    let says = has_words(&inside.0);
+    let label = (!says).then_some(&choice.words);
+    let title = (says && !inside.0.contains(&choice.words)).then_some(&choice.words);
     match &choice.confirm {
         None => html! {
             button class={ "act" @if !class.is_empty() { " " (class) } (glow) } form="acts" name="act" value=(choice.value)
-                aria-label=(choice.words) { (inside) }
+                aria-label=[label] title=[title] { (inside) }
         },
         Some(question) => {
             let id = format!("sure-{}", choice.value.replace(' ', "-"));
             html! {
                 button class={ "act" @if !class.is_empty() { " " (class) } (glow) } type="button" popovertarget=(id)
-                    aria-label=(choice.words) { (inside) }
+                    aria-label=[label] title=[title] { (inside) }
                 div class="sure" id=(id) popover {
                     p { (question) }
                     div.row {
@@ -35,6 +39,23 @@ pub fn button(choice: &Choice, class: &str, inside: &Markup) -> Markup {
             }
         }
     }
+}
+
+/// Whether markup has anything to read outside of its tags.
+fn has_words(html: &str) -> bool {
+    let (mut tag, mut quoted) = (false, false);
+    html.chars().any(|letter| {
+        match letter {
+            '"' if tag => quoted = !quoted,
+            '<' => tag = true,
+            '>' if tag && !quoted => {
+                tag = false;
+                return false;
+            }
+            _ => {}
+        }
+        !tag && !letter.is_whitespace()
+    })
 }
 
 /// A place in percent of the board's width and height. A tenth of a percent is less than a pixel wide.
@@ -197,6 +218,25 @@ pub fn bar(choices: &[Choice]) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::drawn::Manner;
+
+    #[test]
+    fn a_button_is_called_by_its_words_or_by_what_it_does() {
+        let choice = Choice {
+            value: "3 commit none".to_owned(),
+            words: "Use nothing".to_owned(),
+            manner: Manner::default(),
+            confirm: None,
+            hinted: false,
+        };
+        let drawn = |inside: Markup| button(&choice, "", &inside).into_string();
+        let icon = drawn(html! { svg aria-hidden="true" data-x="a>b" { use href="#i"; } " " });
+        assert!(icon.contains(" aria-label=\"Use nothing\"") && !icon.contains("title="), "{icon}");
+        let words = drawn(html! { span { "No card" } });
+        assert!(words.contains(" title=\"Use nothing\"") && !words.contains("aria-label"), "{words}");
+        let same = drawn(html! { b { "Use nothing" } });
+        assert!(!same.contains("title=") && !same.contains("aria-label"), "{same}");
+    }
 
     #[test]
     fn places_are_short() {
