@@ -100,8 +100,12 @@ test("a table of Mulu Caves with a way, a battle and a tip", () => withPeople(br
   const ends = await pointAt(page, (await walkers(page))[0]);
   await pointOn(page, ends.at(-1));
   await clean(page, "the way");
-  await explore(page, { until: async (_, given) => given.length > 40 || await page.locator(".mu-commits .act").count() > 0 });
+  await explore(page, { until: async (_, given) => given.length > 20 || await page.locator(".mu-battle").count() > 0 });
   await page.locator(".mu-decks a").last().hover();
   await page.locator("#tip:popover-open").waitFor();
   await clean(page, "a later question, with a tip");
+  // Cards in a battle, if one comes by.
+  const cards = page.locator(".mu-commits .act");
+  await explore(page, { until: async (_, given) => given.length > 40 || await cards.count() > 0 });
+  if (await cards.count()) await clean(page, "cards in a battle");
 }));
