@@ -84,6 +84,7 @@ fn main() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
         println!("load average before: {}", process::load_average());
+        println!("{}", process::pauses(Duration::from_secs(2)));
         if let Some(micros) = load.floor {
             let server = process::Server::start(&["--count".as_ref(), micros.to_string().as_ref()]);
             floor::run(&server, &load).await;

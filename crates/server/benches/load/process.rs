@@ -3,6 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 pub(crate) struct Server {
     pub(crate) address: String,
@@ -61,6 +62,36 @@ pub(crate) fn busy(process: &str) -> f64 {
 pub(crate) fn load_average() -> String {
     let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     text.split_whitespace().take(3).collect::<Vec<_>>().join(" ")
+}
+
+/// How often processors stop although they have something to do, looked at for so long: whoever waits for an answer then
+/// waits as long, however fast the server is. The host's own count of what it takes away misses most of it.
+pub(crate) fn pauses(length: Duration) -> String {
+    const NOTICED: Duration = Duration::from_millis(1);
+    let watch = || {
+        let (started, mut last, mut longest, mut many) =
+            (Instant::now(), Instant::now(), Duration::ZERO, 0);
+        while started.elapsed() < length {
+            let now = Instant::now();
+            let pause = now - last;
+            many += u32::from(pause > NOTICED);
+            longest = longest.max(pause);
+            last = now;
+        }
+        (many, longest)
+    };
+    let each = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let watched: Vec<_> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..each).map(|_| scope.spawn(watch)).collect();
+        threads.into_iter().map(|thread| thread.join().expect("it only looks at the clock")).collect()
+    });
+    let many: u32 = watched.iter().map(|(many, _)| many).sum();
+    let longest = watched.iter().map(|(_, longest)| *longest).max().unwrap_or_default();
+    format!(
+        "{each} processors at work for {:.0} s stopped {many} times for more than a millisecond, {:.1} ms at most",
+        length.as_secs_f64(),
+        longest.as_secs_f64() * 1e3
+    )
 }
 
 /// What all processors did so far, in hundredths of seconds: worked, idled, were taken away by the host.
