@@ -74,10 +74,22 @@ pub fn clause(id: &str, game: &str) -> Markup {
     html! { a.clause href={ "/rules/" (game) "#" (id) } data-tip={ "/rules/" (game) "/" (id) } { (id) } }
 }
 
-/// Takes a sentence apart at words of letters, digits and dashes.
+/// Whether a byte is part of a word: letters, digits and dashes are. Every log line is read by it, letter by letter.
+const WORD: [bool; 256] = {
+    let mut word = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let letter = byte as u8;
+        word[byte] = letter.is_ascii_alphanumeric() || letter == b'-' || !letter.is_ascii();
+        byte += 1;
+    }
+    word
+};
+
+/// Takes a sentence apart at words.
 fn pieces(text: &str, seats: usize) -> impl Iterator<Item = Piece> {
     let bytes = text.as_bytes();
-    let part_of_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || !byte.is_ascii();
+    let part_of_word = |byte: u8| WORD[usize::from(byte)];
     // Everything before `plain` was handed out; a word that was found waits while what is before it is.
     let (mut plain, mut at, mut found) = (0, 0, None);
     std::iter::from_fn(move || {

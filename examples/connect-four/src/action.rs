@@ -4,7 +4,7 @@ use adit_kernel::notation::{Unreadable, Words};
 use adit_kernel::{Cites, Clause, Seat};
 use std::fmt::{self, Write};
 
-use crate::cells::Cells;
+use crate::cells::{COLUMNS, Cells};
 
 /// A column, counted from zero. Any number can be named; only seven of them are on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -13,7 +13,12 @@ pub struct Column(pub u8);
 /// People count from one.
 impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (u16::from(self.0) + 1).fmt(f)
+        // Every page names every column, and a text is written faster than a number.
+        const NUMBERS: [&str; COLUMNS as usize] = ["1", "2", "3", "4", "5", "6", "7"];
+        match NUMBERS.get(usize::from(self.0)) {
+            Some(number) => f.write_str(number),
+            None => (u16::from(self.0) + 1).fmt(f),
+        }
     }
 }
 

@@ -49,8 +49,12 @@ impl Cells {
 
     /// The cells in the order of the rows, each as column and row.
     pub fn iter(self) -> impl Iterator<Item = (u8, u8)> {
-        let rows = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));
-        rows.filter(move |&(column, row)| self.meets(Cells::at(column, row)))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let first = (left != 0).then(|| left.trailing_zeros())?;
+            left &= left - 1;
+            Some(((first % ROW) as u8, (first / ROW) as u8))
+        })
     }
 
     /// The row of the lowest cell.

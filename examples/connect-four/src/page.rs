@@ -66,8 +66,11 @@ impl Drawn for ConnectFour {
             Some((_, drop)) => widgets::spot(id, None, "", &[drop], None),
             None => widgets::spot(id, None, &format!("Column {column} is full"), &[], Some(FULL)),
         };
-        let targets = html! { @for (column, id) in (0..).map(Column).zip(IDS) { (spot(column, id)) } };
-        Own { targets: targets.into_string(), ..Own::default() }
+        let mut targets = String::with_capacity(1024); // all columns fit
+        for (column, id) in (0..).map(Column).zip(IDS) {
+            targets.push_str(&spot(column, id).0);
+        }
+        Own { targets, ..Own::default() }
     }
 
     fn manner(_: &ConnectFour, _: &View, _: Action) -> Manner {
@@ -158,10 +161,8 @@ fn pieces(state: &State) -> String {
 
 /// A line of no length in the middle of a cell.
 fn dot((column, row): (u8, u8), out: &mut String) {
-    const DIGITS: [&str; 7] = ["0", "1", "2", "3", "4", "5", "6"];
-    for text in ["M", DIGITS[usize::from(column)], " ", DIGITS[usize::from(ROWS - 1 - row)], "h0"] {
-        out.push_str(text);
-    }
+    let text = [b'M', b'0' + column, b' ', b'0' + ROWS - 1 - row, b'h', b'0'];
+    out.push_str(str::from_utf8(&text).expect("letters and digits"));
 }
 
 #[cfg(test)]

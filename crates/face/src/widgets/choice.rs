@@ -95,7 +95,7 @@ pub fn spot(
                 a class="spot mute" id=(id) style=[&place] href=(why) data-tip aria-label=(label) {}
             },
             [one] if one.confirm.is_none() => {
-                button class=(if one.hinted { "act spot hinted" } else { "act spot" }) id=(id) style=[&place]
+                button class=(Text(if one.hinted { "act spot hinted" } else { "act spot" })) id=(Text(id)) style=[&place]
                     form="acts" name="act" value=(Text(&one.value)) title=(Text(&one.words)) {}
             }
             many => {

@@ -1,6 +1,6 @@
 //! Things to read: links that peek, and what happened so far.
 
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, Render, html};
 
 use crate::pages::LogLine;
 
@@ -21,10 +21,10 @@ pub fn log(lines: &[LogLine<'_>]) -> Markup {
         ol.lines {
             @for run in lines.chunk_by(|_, next| next.follows) {
                 @if let [line, .., last] = run {
-                    li id=(line_id(line)) data-same=(line_id(last)) {}
+                    li id=(Id(line)) data-same=(Id(last)) {}
                 } @else {
                     @for line in run {
-                        li id=(line_id(line)) class=[said(line)] data-same[line.words.is_none()] { (PreEscaped(line.words.unwrap_or_default())) }
+                        li id=(Id(line)) class=[said(line)] data-same[line.words.is_none()] { (PreEscaped(line.words.unwrap_or_default())) }
                     }
                 }
             }
@@ -32,9 +32,19 @@ pub fn log(lines: &[LogLine<'_>]) -> Markup {
     }
 }
 
-/// An id that is there twice would make the morphing mix them up.
-fn line_id(line: &LogLine<'_>) -> String {
-    if line.nth == 0 { format!("l{}", line.line) } else { format!("l{}.{}", line.line, line.nth) }
+/// What a line is called in the page. An id that is there twice would make the morphing mix them up.
+struct Id<'a>(&'a LogLine<'a>);
+
+impl Render for Id<'_> {
+    fn render_to(&self, out: &mut String) {
+        let LogLine { line, nth, .. } = self.0;
+        out.push('l');
+        line.render_to(out);
+        if *nth > 0 {
+            out.push('.');
+            nth.render_to(out);
+        }
+    }
 }
 
 /// The marks that have to be said. What is not said again stays, so that there is no mark any more is said too.

@@ -4,6 +4,9 @@
 //! everything.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use memchr::memmem;
 
 use crate::room::elements::elements;
 
@@ -29,7 +32,8 @@ const LATER: &str = " data-later";
 
 /// A part of a page without what is folded in it.
 pub(super) fn folded<'a>(html: &'a str, unfolded: &Unfolded) -> Cow<'a, str> {
-    if *unfolded == Unfolded::Everything || !html.contains(LATER) {
+    static FINDER: LazyLock<memmem::Finder<'_>> = LazyLock::new(|| memmem::Finder::new(LATER));
+    if *unfolded == Unfolded::Everything || FINDER.find(html.as_bytes()).is_none() {
         return Cow::Borrowed(html);
     }
     let Some(found) = elements(html) else { return Cow::Borrowed(html) };

@@ -236,7 +236,7 @@ impl Rows {
         for (at, (step, rows)) in STEPS.iter().zip(&self.steps).enumerate() {
             if at == LISTING {
                 if !self.fresh.is_empty() {
-                    let said = Parameter::Text(format!("[{}]", self.fresh.join(",")));
+                    let said = Parameter::Text(array(&self.fresh));
                     let parameters = vec![Parameter::Number(self.last), said];
                     statements.push(Statement { sql: FRESH, parameters });
                 }
@@ -249,7 +249,7 @@ impl Rows {
                     statements.push(Statement { sql: MUST, parameters: Vec::new() });
                 }
             } else if !rows.is_empty() {
-                statements.push(statement(format!("[{}]", rows.join(","))));
+                statements.push(statement(array(rows)));
             }
         }
         statements
@@ -414,6 +414,20 @@ fn columns(status: &Status) -> impl Serialize {
 fn listing(table: &TableId, status: &Status) -> String {
     let Status { people, state, turn, over, awake, moved } = status;
     json((table.as_str(), people, state, turn.0, over, awake, moved))
+}
+
+/// An array of what is JSON already.
+fn array(items: &[String]) -> String {
+    let mut text = String::with_capacity(items.iter().map(|item| item.len() + 1).sum::<usize>() + 2);
+    text.push('[');
+    for (at, item) in items.iter().enumerate() {
+        if at > 0 {
+            text.push(',');
+        }
+        text.push_str(item);
+    }
+    text.push(']');
+    text
 }
 
 fn json(row: impl Serialize) -> String {
