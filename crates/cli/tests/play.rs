@@ -32,7 +32,7 @@ fn a_whole_game_against_a_bot_can_be_played_by_numbers() {
 fn bots_alone_are_watched() {
     let said = run(&["play", "connect-four", "--seats", "random,random", "--seed", "8"]);
     assert!(
-        said.success && said.out.contains("P2 drops a disc") && said.out.contains("The game is over"),
+        said.success && said.out.contains("P2 drops into") && said.out.contains("The game is over"),
         "{said:?}"
     );
     let again = run(&["play", "connect-four", "--seats", "random,random", "--seed", "0x8"]);

@@ -81,7 +81,7 @@ fn an_unfinished_record_says_so() {
     let file = file.to_str().unwrap();
     typed(&["play", "connect-four", "--seats", "you,you"], &["1", "2", &format!("save {file}")]);
     assert!(complaint(&["verify", file]).contains("line 3: the game is not finished"));
-    assert!(fine(&["replay", file]).contains("P2 drops a disc into column 2, row 1."));
+    assert!(fine(&["replay", file]).contains("P2 drops into column 2, row 1."));
     fs::remove_file(format!("{file}.seed")).unwrap();
     assert!(complaint(&["play", "--load", file]).contains("which keeps the seed of the unfinished game"));
 }

@@ -47,7 +47,7 @@ impl Face for Text {
     fn seen(_: &ConnectFour, seen: &Event) -> String {
         match *seen {
             Event::Dropped { seat, column, row } => {
-                format!("{seat} drops a disc into column {column}, row {}.", row + 1)
+                format!("{seat} drops into column {column}, row {}.", row + 1)
             }
             Event::Won { seat, line } => {
                 let cells: Vec<String> =
@@ -80,7 +80,7 @@ mod tests {
         let game = <ConnectFour as adit_kernel::Listed>::game(&Default::default()).unwrap();
         let line = Cells::at(0, 0) | Cells::at(1, 1) | Cells::at(2, 2) | Cells::at(3, 3);
         let dropped = Text::seen(&game, &Event::Dropped { seat: Seat(1), column: Column(3), row: 0 });
-        assert_eq!(dropped, "P2 drops a disc into column 4, row 1.");
+        assert_eq!(dropped, "P2 drops into column 4, row 1.");
         let won = Text::seen(&game, &Event::Won { seat: Seat(0), line });
         assert_eq!(won, "P1 wins with the line 1/1, 2/2, 3/3, 4/4.");
         assert_eq!(Text::refusal(&game, Refusal::ColumnFull(Column(3))), "Column 4 is full.");
