@@ -108,4 +108,5 @@ test("a table of Mulu Caves with a way, a battle and a tip", () => withPeople(br
   const cards = page.locator(".mu-commits .act");
   await explore(page, { until: async (_, given) => given.length > 40 || await cards.count() > 0 });
   if (await cards.count()) await clean(page, "cards in a battle");
+  else console.log("no cards came by in a battle: they were not looked at"); // their names: widgets/choice.rs
 }));
