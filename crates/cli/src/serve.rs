@@ -84,8 +84,7 @@ pub(crate) fn run(args: &Serve, out: &mut Out) -> anyhow::Result<()> {
     {
         bail!("«{address}» is no address for links; write for example https://games.example.org");
     }
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let runtime = runtime.context("cannot start the server's threads")?;
+    let runtime = adit_server::threads::runtime().context("cannot start the server's threads")?;
     runtime.block_on(async {
         std::fs::create_dir_all(&folder)
             .with_context(|| format!("cannot make the data folder «{}»", folder.display()))?;

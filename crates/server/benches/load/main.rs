@@ -109,7 +109,7 @@ pub(crate) fn percentiles(took: &mut [u32]) -> String {
 
 /// The child: serves until its input is closed.
 fn server(folder: &Path, bot_threads: usize) {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    let runtime = adit_server::threads::runtime().expect("a runtime");
     runtime.block_on(async {
         let store =
             Sqlite::open(folder.join("adit.db"), adit_store::Settings::default()).await.expect("opens");
