@@ -46,9 +46,9 @@ pub(super) const LARGEST_GROUP: usize = 512;
 /// would march in step, the processor idle while the disk works and the other way round.
 const SMALLEST_LIMIT: usize = 16;
 const HEAVIEST_GROUP: usize = 4 << 20;
-/// A checkpoint is due after so many pages; a row is counted as one, and is two in the log. A log that begins anew is written
-/// over; one that grows has to be given room at every sync, which takes half as long again.
-const PAGES_PER_CHECKPOINT: usize = 1_000;
+/// A checkpoint is due after so many pages; a row is counted as one, and is two in the log, which comes to 36 MB. Whoever
+/// writes during a checkpoint waits some milliseconds for the disk, so they should be rare.
+const PAGES_PER_CHECKPOINT: usize = 4_000;
 /// When nobody wants anything for so long, what waits is filed.
 const IDLE: Duration = Duration::from_millis(500);
 const CHECKPOINT: &str = "PRAGMA wal_checkpoint(PASSIVE)";
