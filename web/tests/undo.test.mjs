@@ -14,6 +14,15 @@ after(async () => { await browser?.close(); await server?.stop(); });
 const stage = (page) => page.locator("#stage").textContent();
 const pick = async (page, wanted) => (await offers(page)).find((value) => verb(value) === wanted);
 
+/// On a phone the tools take one row, whatever they are called.
+const inOneRow = async (page) => {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tops = await page.locator("#tools > button, #more > button, .opens-side").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  assert.ok(tops.length >= 3 && new Set(tops).size === 1, `tools at ${tops}`);
+  await page.setViewportSize(before);
+};
+
 test("a drop is taken back at once while nobody has answered it", () => withPeople(browser, server, async (arrive) => {
   const [ann, bo] = [await arrive(), await arrive()];
   const path = await openTable(ann, "connect-four", { seats: ["me", "open"] });
@@ -26,6 +35,19 @@ test("a drop is taken back at once while nobody has answered it", () => withPeop
   await ann.page.waitForFunction(() => document.querySelector("#stage").textContent.includes("Disc 0 "));
   await bo.page.waitForFunction(() => document.querySelector("#stage").textContent.includes("Disc 0 "));
   assert.match(await bo.page.locator("#log").textContent(), /takes back a move/);
+  assert.equal((await ready(ann.page)).yours, true, "and it is Ann's turn again");
+}));
+
+test("against bots nobody has to be asked", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  await openTable(ann, "connect-four", { seats: ["me", "skilled"] });
+  await ready(ann.page);
+  await answer(ann.page, dropMiddle(await offers(ann.page)));
+  await ready(ann.page);
+  assert.match(await stage(ann.page), /Disc 2 /, "the bot has answered");
+  assert.equal(await ann.page.locator('button[value="undo"]').textContent(), "Undo");
+  await deed(ann.page, "undo");
+  await ann.page.waitForFunction(() => document.querySelector("#stage").textContent.includes("Disc 0 "));
   assert.equal((await ready(ann.page)).yours, true, "and it is Ann's turn again");
 }));
 
@@ -47,6 +69,7 @@ test("a roll is taken back only if the other person allows it", () => withPeople
     const { line } = await standing(roller.page);
     await reaches(other.page, line);
     assert.equal(await roller.page.locator('button[value="undo"]').textContent(), "Ask to undo");
+    await inOneRow(roller.page);
     await deed(roller.page, "undo");
     await roller.page.locator("#notice", { hasText: "everybody has to agree" }).or(roller.page.locator("#notice", { hasText: "Everybody has to agree" })).waitFor();
     await other.page.locator("#tools .consent").waitFor();
