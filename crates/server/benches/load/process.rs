@@ -88,7 +88,7 @@ pub(crate) fn pauses(length: Duration) -> String {
     let many: u32 = watched.iter().map(|(many, _)| many).sum();
     let longest = watched.iter().map(|(_, longest)| *longest).max().unwrap_or_default();
     format!(
-        "{each} processors at work for {:.0} s stopped {many} times for more than a millisecond, {:.1} ms at most",
+        "processors at work: {each}; in {:.0} s stopped {many} times for more than a millisecond, {:.1} ms at most",
         length.as_secs_f64(),
         longest.as_secs_f64() * 1e3
     )

@@ -46,7 +46,7 @@ pub(super) const LARGEST_GROUP: usize = 512;
 /// would march in step, the processor idle while the disk works and the other way round.
 const SMALLEST_LIMIT: usize = 16;
 const HEAVIEST_GROUP: usize = 4 << 20;
-/// A checkpoint is due after so many pages; a row is counted as one, and is two in the log, which comes to 36 MB. Whoever
+/// A checkpoint is due after so many pages; a row is counted as one, and is two in the log, which comes to 35 MB. Whoever
 /// writes during a checkpoint waits some milliseconds for the disk, so they should be rare.
 const PAGES_PER_CHECKPOINT: usize = 4_000;
 /// When nobody wants anything for so long, what waits is filed.
