@@ -10,6 +10,8 @@
 //! Neither is needed for anything to work, so where the system says no, all goes on without.
 
 use std::io;
+#[cfg(target_os = "linux")]
+use std::sync::Arc;
 
 use tokio::runtime::{Builder, Runtime};
 
@@ -21,8 +23,12 @@ pub fn runtime() -> io::Result<Runtime> {
     {
         let _without = rustix::thread::disable_transparent_huge_pages(true);
         if let Some(processors) = linux::Processors::for_workers() {
+            let processors = Arc::new(processors);
+            let any = Arc::clone(&processors);
             builder.worker_threads(processors.count());
-            builder.on_thread_start(move || processors.take_one());
+            // Threads are started alike, whatever they do then; but only workers have nothing to do now and then.
+            builder.on_thread_start(move || any.be_anywhere());
+            builder.on_thread_park(move || processors.take_one());
         }
     }
     builder.build()
@@ -30,10 +36,16 @@ pub fn runtime() -> io::Result<Runtime> {
 
 #[cfg(target_os = "linux")]
 mod linux {
+    use std::cell::Cell;
     use std::num::NonZero;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
+
+    thread_local! {
+        /// Whether this thread has asked for a processor.
+        static ASKED: Cell<bool> = const { Cell::new(false) };
+    }
 
     /// The processors that this program may use.
     pub(super) struct Processors {
@@ -56,11 +68,19 @@ mod linux {
             self.each.len()
         }
 
-        /// Binds the calling thread, if it is one of the first, which are the workers. Others may be anywhere, although
-        /// they were started by a thread that may not.
+        /// The calling thread may have been started by one that is bound.
+        pub(super) fn be_anywhere(&self) {
+            let _bound = sched_setaffinity(None, &self.all);
+        }
+
+        /// Binds the calling thread, a worker, the first time.
         pub(super) fn take_one(&self) {
-            let mine = self.each.get(self.taken.fetch_add(1, Ordering::Relaxed));
-            let _anywhere = sched_setaffinity(None, mine.unwrap_or(&self.all));
+            if ASKED.replace(true) {
+                return;
+            }
+            if let Some(mine) = self.each.get(self.taken.fetch_add(1, Ordering::Relaxed)) {
+                let _anywhere = sched_setaffinity(None, mine);
+            }
         }
     }
 
@@ -73,6 +93,8 @@ mod linux {
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
+    use std::time::{Duration, Instant};
+
     use rustix::thread::{
         disable_transparent_huge_pages, sched_getaffinity, transparent_huge_pages_are_disabled,
     };
@@ -95,13 +117,22 @@ mod tests {
             small || disable_transparent_huge_pages(true).is_err(),
             "all was asked for that is granted"
         );
-        let (worker, other) = runtime.block_on(async {
-            let worker = tokio::spawn(async { (processors(), spawn_blocking(processors).await) });
-            let (worker, other) = worker.await.expect("it runs");
-            (worker, other.expect("it runs"))
-        });
-        let shared = workers != all as usize;
-        assert_eq!((worker, other), (if shared { all } else { 1 }, all));
+        let look = || {
+            runtime.block_on(async {
+                let worker = tokio::spawn(async { (processors(), spawn_blocking(processors).await) });
+                let (worker, other) = worker.await.expect("it runs");
+                (worker, other.expect("it runs"))
+            })
+        };
+        let expected = (if workers == all as usize { 1 } else { all }, all);
+        // A worker is bound when it first rests, which it may not have done yet.
+        let started = Instant::now();
+        let mut seen = look();
+        while seen != expected && started.elapsed() < Duration::from_secs(20) {
+            std::thread::sleep(Duration::from_millis(1));
+            seen = look();
+        }
+        assert_eq!(seen, expected);
         assert_eq!(processors(), all, "whoever started them may still be anywhere");
     }
 }
