@@ -145,16 +145,18 @@ test("what has the focus stays in sight when more comes above it", () => withPeo
   });
   await tabTo(page, "#ask details.all summary");
   await page.keyboard.press("Enter");
-  // On to the thing that lies lowest in what can be seen.
-  const lowest = await page.evaluate(() => {
+  // On to the thing that lies lowest in what can be seen, once the page is laid out.
+  const found = await page.waitForFunction(() => {
     const below = document.querySelector("#ask").getBoundingClientRect().bottom;
     const boxes = [...document.querySelectorAll("button, a, summary")].filter((thing) => thing.tabIndex === 0 && thing.checkVisibility())
       .map((thing) => [thing, thing.getBoundingClientRect()])
       .filter(([, box]) => box.top > below && box.bottom < innerHeight);
+    if (!boxes.length) return false;
     boxes.sort(([, a], [, b]) => b.bottom - a.bottom);
     boxes[0][0].dataset.lowest = "";
     return boxes[0][1].bottom;
   });
+  const lowest = await found.jsonValue();
   await tabTo(page, "[data-lowest]");
   await page.evaluate(() => window.come());
   await page.locator("#words button").first().waitFor();
