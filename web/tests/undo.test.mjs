@@ -14,7 +14,7 @@ after(async () => { await browser?.close(); await server?.stop(); });
 const stage = (page) => page.locator("#stage").textContent();
 const pick = async (page, wanted) => (await offers(page)).find((value) => verb(value) === wanted);
 
-/// On a phone the tools take one row, whatever they are called.
+/** On a phone the tools take one row, whatever they are called. */
 const inOneRow = async (page) => {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });

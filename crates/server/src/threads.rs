@@ -93,18 +93,20 @@ mod linux {
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
+    use std::collections::BTreeSet;
     use std::time::{Duration, Instant};
 
     use rustix::thread::{
-        disable_transparent_huge_pages, sched_getaffinity, transparent_huge_pages_are_disabled,
+        CpuSet, disable_transparent_huge_pages, sched_getaffinity, transparent_huge_pages_are_disabled,
     };
-    use tokio::task::spawn_blocking;
+    use tokio::task::JoinSet;
 
     use super::*;
 
-    /// How many processors the calling thread may use.
-    fn processors() -> u32 {
-        sched_getaffinity(None).expect("threads know their processors").count()
+    /// The processors that the calling thread may use.
+    fn processors() -> Vec<usize> {
+        let set = sched_getaffinity(None).expect("threads know their processors");
+        (0..CpuSet::MAX_CPU).filter(|at| set.is_set(*at)).collect()
     }
 
     #[test]
@@ -119,20 +121,29 @@ mod tests {
         );
         let look = || {
             runtime.block_on(async {
-                let worker = tokio::spawn(async { (processors(), spawn_blocking(processors).await) });
-                let (worker, other) = worker.await.expect("it runs");
-                (worker, other.expect("it runs"))
+                let (mut by_workers, mut by_others) = (JoinSet::new(), JoinSet::new());
+                for _ in 0..4 * workers {
+                    by_workers.spawn(async {
+                        std::thread::sleep(Duration::from_millis(1)); // long enough for others to take some
+                        processors()
+                    });
+                    by_others.spawn_blocking(processors);
+                }
+                (by_workers.join_all().await, by_others.join_all().await)
             })
         };
-        let expected = (if workers == all as usize { 1 } else { all }, all);
-        // A worker is bound when it first rests, which it may not have done yet.
+        let bound = workers == all.len();
         let started = Instant::now();
-        let mut seen = look();
-        while seen != expected && started.elapsed() < Duration::from_secs(20) {
-            std::thread::sleep(Duration::from_millis(1));
-            seen = look();
+        loop {
+            let (by_workers, by_others) = look();
+            // A worker is bound when it first rests, which it may not have done yet.
+            let used: BTreeSet<usize> = by_workers.iter().flatten().copied().collect();
+            let each = by_workers.iter().all(|seen| seen.len() == if bound { 1 } else { all.len() });
+            if each && used.len() == all.len() && by_others.iter().all(|seen| *seen == all) {
+                break;
+            }
+            assert!(started.elapsed() < Duration::from_secs(20), "{by_workers:?}, {by_others:?}");
         }
-        assert_eq!(seen, expected);
         assert_eq!(processors(), all, "whoever started them may still be anywhere");
     }
 }

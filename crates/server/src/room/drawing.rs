@@ -402,7 +402,9 @@ impl Room {
             }
         });
         let part = ToolsPart {
-            undo: undo.map(|offer| offer.free || !self.others_play(guest)),
+            // Where nobody else plays, nobody has to agree.
+            undo: undo
+                .map(|offer| offer.free || self.seated().all(|p| guest.is_some_and(|g| g.person == p))),
             hint: hint.is_some(),
             thinking: thinking.is_some_and(|hint| hint.advice.is_none()),
             consent: wish.as_deref(),
@@ -426,13 +428,6 @@ impl Room {
             }
         };
         drawn.into_string().into()
-    }
-
-    /// Whether there is anybody else who could be asked to agree.
-    fn others_play(&self, guest: Option<&Guest>) -> bool {
-        let me = guest.map(|g| g.person);
-        let mut seats = self.chairs.iter().zip(self.live.sitters());
-        seats.any(|(chair, sitter)| sitter.by == Sits::Person && chair.owner.is_some_and(|o| Some(o) != me))
     }
 
     pub(super) fn has_bots(&self) -> bool {

@@ -430,12 +430,15 @@ impl Room {
         self.seats_of(person).next().is_some()
     }
 
+    /// Who plays at each seat that a person has.
+    fn seated(&self) -> impl Iterator<Item = PersonId> + '_ {
+        let seats = self.chairs.iter().zip(self.live.sitters());
+        seats.filter(|(_, sitter)| sitter.by == Sits::Person).filter_map(|(chair, _)| chair.owner)
+    }
+
     /// People at the table, each once.
     fn people(&self) -> Vec<PersonId> {
-        let mut people: Vec<PersonId> = (self.chairs.iter().zip(self.live.sitters()))
-            .filter(|(_, sitter)| sitter.by == Sits::Person)
-            .filter_map(|(chair, _)| chair.owner)
-            .collect();
+        let mut people: Vec<PersonId> = self.seated().collect();
         people.sort_unstable();
         people.dedup();
         people
