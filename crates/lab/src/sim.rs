@@ -74,7 +74,7 @@ pub enum SimError {
 
 /// Plays the plan.
 pub fn sim<L: Listed>(plan: &Plan, watch: Watch<'_>) -> Result<Report, SimError> {
-    let values = for_players::<L>(&plan.values, plan.seats.len());
+    let values = for_players::<L>(&plan.values, plan.seats.len())?;
     let game = L::game(&values)?;
     if plan.seats.len() != usize::from(game.seats()) {
         return Err(SimError::Seats { found: plan.seats.len(), expected: game.seats() });

@@ -49,6 +49,10 @@ impl Game for ConnectFour {
         SEATS
     }
 
+    fn has_secrets(&self) -> bool {
+        false
+    }
+
     #[inline]
     fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(&self, _: &mut C, _: &mut L) -> State {
         State::new()

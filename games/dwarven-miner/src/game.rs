@@ -2,9 +2,10 @@
 //! in which the rules are written.
 
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::game::{Cause, Flaw, Game, Outcome, Sink};
+use adit_kernel::game::{Flaw, Game, Sink};
 use adit_kernel::notation::Unreadable;
 use adit_kernel::options::Kind;
+use adit_kernel::outcome::{Cause, Outcome};
 use adit_kernel::{Chance, Clause, Eye, Seat, Seats};
 use adit_kit::cards::CardSet;
 
@@ -20,7 +21,7 @@ use crate::view::View;
 adit_kernel::options! {
     /// How many clans dig.
     pub struct Options {
-        players: u8 = 3, Kind::Int { min: 2, max: 5 }, "Players", "How many clans dig: 2 to 5.";
+        players: u8 = 3, Kind::Seats { min: 2, max: 5 }, "Players", "How many clans dig: 2 to 5.";
     }
 }
 

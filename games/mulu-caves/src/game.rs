@@ -2,9 +2,10 @@
 //! in which the rules are written.
 
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::game::{self, Flaw, Game, Outcome, Sink};
+use adit_kernel::game::{Flaw, Game, Sink};
 use adit_kernel::notation::Unreadable;
-use adit_kernel::options::{Kind, OptionType, Value};
+use adit_kernel::options::Kind;
+use adit_kernel::outcome::{self, Outcome};
 use adit_kernel::{Chance, Clause, Eye, Seat, Seats};
 use adit_kit::cards::CardSet;
 use adit_kit::paths::{FAR, Paths};
@@ -24,33 +25,15 @@ use crate::things::{
 };
 use crate::view::View;
 
+adit_kernel::choice! {
+    /// Who begins (MUL-SET-9, MUL-MODE-3).
+    pub enum First { Random = "random": "By lot", North = "north": "North", South = "south": "South" }
+}
+
 adit_kernel::options! {
     /// Who begins.
     pub struct Options {
-        first: First = First::Random, Kind::Choice(&FIRST), "First player", "Who places and moves first.";
-    }
-}
-
-const FIRST: [(&str, &str); 3] = [("random", "By lot"), ("north", "North"), ("south", "South")];
-
-/// Who begins (MUL-SET-9, MUL-MODE-3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum First {
-    Random,
-    North,
-    South,
-}
-
-impl OptionType for First {
-    fn to_value(self) -> Value {
-        Value::Choice(FIRST[self as usize].0.to_owned())
-    }
-
-    fn from_value(value: &Value) -> Option<First> {
-        let Value::Choice(key) = value else { return None };
-        [First::Random, First::North, First::South]
-            .into_iter()
-            .find(|first| FIRST[*first as usize].0 == key)
+        first: First = First::Random, Kind::Choice(First::CHOICES), "First player", "Who places and moves first.";
     }
 }
 
@@ -407,11 +390,11 @@ impl Game for MuluCaves {
         let o = &state.open;
         match o.ending? {
             Ending::Escaped { winner } => {
-                Some(Outcome::ranked(game::Cause::Goal, 2, |s| s == winner, |s| i32::from(s == winner)))
+                Some(Outcome::ranked(outcome::Cause::Goal, 2, |s| s == winner, |s| i32::from(s == winner)))
             }
             Ending::TurnLimit => {
                 let keys = [NORTH, SOUTH].map(|seat| crate::turn::standing(self, o, seat));
-                Some(Outcome::ranked(game::Cause::Guard, 2, |s| keys[s.index()], |_| 0))
+                Some(Outcome::ranked(outcome::Cause::Guard, 2, |s| keys[s.index()], |_| 0))
             }
         }
     }
