@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use adit_kernel::options::Values;
+use adit_kernel::options::{Options, Values};
 use adit_kernel::outcome::BEST;
-use adit_kernel::{Cause, Game, Listed, Outcome, Seat, Verdict};
+use adit_kernel::{Cause, Game, Listed, Outcome, Role, Seat, Verdict};
 use serde::{Serialize, Serializer};
 
 use crate::sim::Plan;
@@ -74,6 +74,8 @@ pub struct Report {
     pub game: &'static str,
     pub options: Values,
     pub seats: Vec<String>,
+    /// The roles of the seats. A dungeon player has no place in turn order.
+    pub roles: Vec<Role>,
     pub games: u64,
     #[serde(serialize_with = "hexadecimal")]
     pub seed: u64,
@@ -104,9 +106,12 @@ pub struct Report {
 }
 
 impl Report {
-    pub(crate) fn new<L: Listed>(plan: &Plan, options: Values, rows: Vec<Row>) -> Report {
+    pub(crate) fn new<L: Listed>(plan: &Plan, game: &L::Game, rows: Vec<Row>) -> Report {
         let listed = plan.seats.len();
-        let [mut by_bot, mut by_seat, mut by_place] = [(); 3].map(|()| vec![Share::default(); listed]);
+        let roles: Vec<Role> = Seat::all(game.seats()).map(|seat| game.role(seat)).collect();
+        let players: Vec<usize> = (0..listed).filter(|&seat| roles[seat] == Role::Player).collect();
+        let [mut by_bot, mut by_seat] = [(); 2].map(|()| vec![Share::default(); listed]);
+        let mut by_place = vec![Share::default(); players.len()];
         let (mut scores, mut utilities) = (vec![0i64; listed], vec![0u64; listed]);
         let mut causes = BTreeMap::new();
         for row in &rows {
@@ -115,7 +120,9 @@ impl Report {
                 let won = row.winners.contains(&seat);
                 by_bot[bot].count(won);
                 by_seat[seat].count(won);
-                by_place[(seat + listed - row.first) % listed].count(won);
+                if let Some(place) = place_of(&players, row.first, seat) {
+                    by_place[place].count(won);
+                }
                 scores[bot] += i64::from(row.scores[seat]);
                 utilities[bot] += u64::from(row.utilities[seat]);
             }
@@ -126,8 +133,9 @@ impl Report {
         let decisions = Spread::of(rows.iter().map(|row| row.decisions));
         Report {
             game: L::Game::ID,
-            options,
+            options: game.options().values(),
             seats: plan.seats.iter().map(ToString::to_string).collect(),
+            roles,
             games,
             seed: plan.seed,
             win_rate: by_bot.iter().map(|share| share.rate()).collect(),
@@ -151,6 +159,12 @@ impl Report {
     }
 }
 
+/// The place of a seat in turn order, when the seat `first` began.
+fn place_of(players: &[usize], first: usize, seat: usize) -> Option<usize> {
+    let at = |seat| players.iter().position(|&player| player == seat);
+    Some((at(seat)? + players.len() - at(first)?) % players.len())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -171,5 +185,11 @@ mod tests {
         assert_eq!(told([Drawn, Drawn]), (vec![], true));
         assert_eq!(told([Won, Won]), (vec![0, 1], false), "a party wins together");
         assert_eq!(told([Lost, Lost]), (vec![], false));
+    }
+
+    #[test]
+    fn a_dungeon_has_no_place_in_turn_order() {
+        let players = [0, 1, 3]; // seat 2 leads the dungeon
+        assert_eq!([0, 1, 2, 3].map(|seat| place_of(&players, 1, seat)), [Some(2), Some(0), None, Some(1)]);
     }
 }
