@@ -282,7 +282,7 @@ pub enum Midway {
 /// What a Mischief card still wants, and from whom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum Trouble {
-    /// This seat returns so many resources; then those still waiting, clockwise.
+    /// This seat still has to return `left` resources; after it those waiting, clockwise.
     Resources {
         seat: Seat,
         left: u8,

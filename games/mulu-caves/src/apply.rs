@@ -134,7 +134,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.s.open.held[piece.index()] += 1;
     }
 
-    /// Takes a card off whoever holds it; nobody needs to remember having seen it there.
+    /// Takes a card off whoever holds it. It no longer counts as shown: where it goes decides who knows it.
     pub(crate) fn let_go(&mut self, card: Card) -> Option<Piece> {
         let piece = MuluCaves::holder(self.s, card)?;
         self.s.secret.hands[piece.index()].remove(card.0);

@@ -12,7 +12,8 @@ use crate::state::{Cause, Form, Frame, Phase, Side};
 use crate::things::{Card, Cave, Piece, Quietus};
 use crate::values::{self, Facing};
 
-/// So many equal rolls in a row end a battle without a loser (MUL-R-96).
+/// Equal rolls in a row after which a battle ends without a loser; without a bound it could go on for ever
+/// (MUL-R-96).
 const TIES: u32 = 60;
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {

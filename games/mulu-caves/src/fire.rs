@@ -93,7 +93,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             return true;
         }
         let worn = self.game.fire_gear(self.s, piece);
-        // One that everybody knows of already is as good.
+        // Rather one that everybody knows already, so that no other is given away.
         let known = worn.both(self.s.open.shown);
         let Some(card) = known.first().or(worn.first()).map(Card) else { return false };
         self.show(card);

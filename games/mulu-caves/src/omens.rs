@@ -12,7 +12,8 @@ use crate::state::{Ban, Frame, Open};
 use crate::things::{Cave, HEIGHT, Omen, Piece, SOUTH, Terrain, WIDTH, coordinates, half, tile_at};
 use crate::walking::Entered;
 
-/// So many refused rolls of a coordinate are enough: then the first acceptable tile is taken (MUL-R-97).
+/// Refused rolls of a coordinate after which the first fitting tile is taken; where hardly any tile
+/// fits, dice could roll for ever (MUL-R-97).
 const ROLLS: u32 = 400;
 
 impl MuluCaves {

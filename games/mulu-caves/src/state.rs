@@ -80,7 +80,8 @@ pub struct Open {
 /// No treasure tile.
 pub const NO_TILE: u8 = u8::MAX;
 
-/// What weighs on a piece. Clocks count the owner's End Phases, the present turn's included.
+/// The statuses of a piece. A number counts the owner's End Phases until the status ends, the present
+/// turn's included.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Status {
     pub immobilized: u8,
