@@ -35,15 +35,15 @@ impl DwarvenMiner {
         Ok(())
     }
 
-    #[inline]
     /// Wards do not help against this one (DWA-BURG-4, DWA-BURG-16, DWA-R-57).
+    #[inline]
     pub(crate) fn may_rob_chest(&self, o: &Open, victim: Seat) -> Legal {
         self.may_burgle(o, victim, self.content.table.steal_chest, "DWA-BURG-4")?;
         if o.clan(victim).chests == 0 { Err(Refusal::NothingToSteal(victim)) } else { Ok(()) }
     }
 
-    #[inline]
     /// One that the victim has, and no ward (DWA-BURG-5, DWA-BURG-16, DWA-BURG-23).
+    #[inline]
     pub(crate) fn may_rob_resource(&self, o: &Open, victim: Seat, resource: Resource) -> Legal {
         self.may_burgle(o, victim, self.content.table.steal_resource, "DWA-BURG-5")?;
         if o.clan(victim).warded {
@@ -56,9 +56,9 @@ impl DwarvenMiner {
         }
     }
 
-    #[inline]
     /// A rune there, no ward, and an own rune that may be placed (DWA-BURG-6, DWA-BURG-16, DWA-BURG-20,
     /// DWA-R-28). On a shared space either rune may be meant, even where an own one lies (DWA-R-29).
+    #[inline]
     pub(crate) fn may_swap(&self, o: &Open, item: Item, victim: Seat) -> Legal {
         self.may_burgle(o, victim, self.content.table.swap_rune, "DWA-BURG-6")?;
         if o.clan(victim).warded {
@@ -93,10 +93,10 @@ impl DwarvenMiner {
             && self.seated().any(|s| s != o.active && !o.clan(s).warded && o.clan(s).runes != 0)
     }
 
-    #[inline]
     /// Whom, what and which rune is the active player's choice, for as many dice as they like (DWA-BURG-10,
     /// DWA-BURG-13, DWA-BURG-14, DWA-BURG-15). Hands, tableaus and chests on items are not among it
     /// (DWA-BURG-18, DWA-TREAS-13).
+    #[inline]
     pub(crate) fn each_burglary(&self, o: &Open, out: &mut impl FnMut(Action)) {
         if o.now.burgles == 0 || o.now.pool == 0 || o.now.no_burgling {
             return;

@@ -83,8 +83,8 @@ impl DwarvenMiner {
         rest.0.take(resource.index(), 1) && o.me().purse.shortfall(&rest) < u32::from(left)
     }
 
-    #[inline]
     /// Enough chests, and the cache has it (DWA-TREAS-1, DWA-TREAS-3, DWA-R-38).
+    #[inline]
     pub(crate) fn may_buy(&self, o: &Open, resource: Resource) -> Legal {
         let needs = self.content.table.resource_price;
         if o.me().chests < needs {
@@ -93,9 +93,9 @@ impl DwarvenMiner {
         if o.cache[resource.index()] == 0 { Err(Refusal::CacheEmpty(resource)) } else { Ok(()) }
     }
 
-    #[inline]
     /// For the printed price, whatever discounts wait (DWA-TREAS-6, DWA-R-33). Neither runes, chests that
     /// lie there nor what the hand wants matter (DWA-TREAS-9, DWA-TREAS-15, DWA-R-35, DWA-R-78).
+    #[inline]
     pub(crate) fn may_purchase(&self, o: &Open, item: Item) -> Legal {
         let needs = self.cost(item);
         if o.me().chests < needs {
@@ -104,9 +104,9 @@ impl DwarvenMiner {
         Ok(())
     }
 
-    #[inline]
     /// Items for resources or for chests; swaps are Burglars' work (DWA-CRAFT-15). As many as can be paid,
     /// and no matter who wants them (DWA-CRAFT-6, DWA-CRAFT-12, DWA-TREAS-4).
+    #[inline]
     pub(crate) fn each_craft(&self, o: &Open, out: &mut impl FnMut(Action)) {
         let me = o.me();
         if me.on_board() < o.now.rune_limit && o.now.crafts_left != Some(0) && !me.purse.is_empty() {

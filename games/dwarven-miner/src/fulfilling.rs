@@ -39,8 +39,8 @@ impl DwarvenMiner {
         Err(Refusal::MissingItems(card))
     }
 
-    #[inline]
     /// All items together or none (DWA-FULF-1, DWA-FULF-14, DWA-POW-24).
+    #[inline]
     fn could_fulfil(&self, o: &Open, at_hand: u16, card: Card) -> bool {
         let missing = self.need[card.index()] & !at_hand;
         missing == 0

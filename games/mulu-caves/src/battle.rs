@@ -366,8 +366,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             }
             (Phase::Staff, Action::Pass) => self.pop(),
             (Phase::Staff, Action::Relinquish(card)) => {
-                // MUL-ART-22, MUL-R-99
-                // Without its staff the series ends by itself.
+                // Without its staff the series ends by itself (MUL-ART-22, MUL-R-99).
                 self.steal(seat, card);
                 self.pop();
             }

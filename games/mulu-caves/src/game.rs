@@ -244,8 +244,8 @@ impl MuluCaves {
         !self.wall(o, tile) && (piece.is_avatar() || !self.terrain(tile).is_sanctuary())
     }
 
-    /// A unit in the other half than its owner's: it changes when it changes halves, at once and as many
-    /// units as like (MUL-PCE-2, MUL-PCE-3, MUL-MIR-7, MUL-R-92).
+    /// A unit in the other half than its owner's. It changes the moment it changes halves, and any number
+    /// may be either (MUL-PCE-2, MUL-PCE-3, MUL-MIR-7, MUL-R-92).
     #[inline]
     pub fn is_assailant(o: &Open, piece: Piece) -> bool {
         !piece.is_avatar() && half(o.tile(piece)) == Some(enemy(piece.seat()))

@@ -88,7 +88,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.enter(unit);
     }
 
-    /// A single possible target is taken by itself (MUL-R-90); with none, nothing happens (MUL-EVC-8).
+    /// A single possible target is taken by itself (MUL-R-90); with none, nothing happens (MUL-EVC-9).
     pub(crate) fn run_mirror_mirror(&mut self) -> bool {
         let o = &self.s.open;
         let mut targets = Piece::all().filter(|&unit| self.game.may_be_mirrored(o, unit).is_ok());

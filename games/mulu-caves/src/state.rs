@@ -94,14 +94,14 @@ pub struct Status {
 }
 
 impl Status {
-    #[inline]
     /// In a pit or a net (MUL-RES-1).
+    #[inline]
     pub fn trapped(&self) -> bool {
         self.pit > 0 || self.netted
     }
 
-    #[inline]
     /// MUL-TERM-9, MUL-R-43
+    #[inline]
     pub fn vulnerable(&self) -> bool {
         self.trapped() || self.bombed || self.risen > 0
     }
@@ -474,8 +474,8 @@ impl Open {
         (bits != 0).then(|| Piece(bits.trailing_zeros() as u8))
     }
 
-    #[inline]
     /// Whoever lit it (MUL-FIRE-2).
+    #[inline]
     pub fn burning(&self, tile: Tile) -> bool {
         self.fires.iter().any(|fire| fire.tile == tile)
     }

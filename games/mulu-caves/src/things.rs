@@ -249,7 +249,7 @@ pub struct Gear {
     pub double: Option<u8>,
     /// A win goes on to the tiles beyond (MUL-WPN-37).
     pub sweep: bool,
-    /// MUL-ARM-8, MUL-TERM-17
+    /// Fire does not harm its holder (MUL-ARM-8, MUL-TERM-17).
     pub firewalker: bool,
     /// Rolls the die again after a lost roll (MUL-ARM-9).
     pub reroll: bool,
