@@ -6,10 +6,10 @@ use std::path::Path;
 
 use adit_kernel::game::Game;
 use adit_kernel::options::{Options, Values};
-use adit_kernel::play::{Play, Told, What};
-use adit_kernel::record::{By, Sitter};
+use adit_kernel::play::Play;
+use adit_kernel::record::{AnsweredBy, LogEntry, LogEntryKind, Occupant};
 use adit_kernel::table::Table;
-use adit_kernel::{Chance, Eye, Fast, Listed, Seat};
+use adit_kernel::{Chance, Eye, FastChance, Listed, Seat};
 use similar::TextDiff;
 
 /// Of a long game the beginning and the end are told, in answers.
@@ -60,11 +60,11 @@ fn compare(told: &str, path: &Path, update: bool) {
 /// The playthrough as text.
 pub fn playthrough<L: Listed>(values: &Values, seed: u64) -> String {
     let game = L::game(values).unwrap_or_else(|e| panic!("{} cannot be loaded: {e}", L::Game::ID));
-    let sitters = Seat::all(game.seats()).map(|seat| Sitter::bot(seat.to_string())).collect();
+    let occupants = Seat::all(game.seats()).map(|seat| Occupant::bot(seat.to_string())).collect();
     let bytes = *blake3::hash(&seed.to_le_bytes()).as_bytes();
-    let mut table = Table::<L>::open(values, sitters, bytes).unwrap_or_else(|e| panic!("{e}"));
+    let mut table = Table::<L>::open(values, occupants, bytes).unwrap_or_else(|e| panic!("{e}"));
     table.deal().unwrap_or_else(|e| panic!("the deal failed: {e}"));
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let mut scenes = vec![opening::<L>(&table, seed)];
     let mut turn = None;
     while let Some(&(seat, ask)) = one_of(&table.asks(), &mut chance) {
@@ -105,29 +105,35 @@ fn board<L: Listed>(table: &Table<L>, seat: Seat, text: &mut String) {
 }
 
 /// One ask, one answer, and what came of it.
-fn answer<L: Listed>(table: &mut Table<L>, seat: Seat, ask: u32, chance: &mut Fast, text: &mut String) {
+fn answer<L: Listed>(
+    table: &mut Table<L>,
+    seat: Seat,
+    ask: u32,
+    chance: &mut FastChance,
+    text: &mut String,
+) {
     let question = Play::question(table, seat).unwrap_or_default();
-    let offers = table.offers(seat);
-    let named: Vec<&str> = offers.iter().take(OFFERS).map(|offer| offer.notation.as_str()).collect();
-    let more = offers.len().saturating_sub(OFFERS);
+    let legal = table.legal_actions(seat);
+    let named: Vec<&str> = legal.iter().take(OFFERS).map(|action| action.notation.as_str()).collect();
+    let more = legal.len().saturating_sub(OFFERS);
     let more = if more > 0 { format!(", … {more} more") } else { String::new() };
     let _ = writeln!(text, "\n{seat}? {question}\n    {}{more}", named.join(", "));
-    let offer = &offers[chance.pick(offers.len() as u32) as usize];
-    let _ = writeln!(text, "{seat}> {} — {}", offer.notation, offer.words);
+    let action = &legal[chance.pick(legal.len() as u32) as usize];
+    let _ = writeln!(text, "{seat}> {} — {}", action.notation, action.words);
     let since = table.next_line() - 1;
-    let submitted = table.submit(seat, ask, By::Bot, &offer.notation);
-    submitted.unwrap_or_else(|e| panic!("{seat} {}: {e}", offer.notation));
+    let submitted = table.submit(seat, ask, AnsweredBy::Bot, &action.notation);
+    submitted.unwrap_or_else(|e| panic!("{seat} {}: {e}", action.notation));
     tell(table, since, text);
 }
 
 /// What everybody saw, then what only one seat saw.
 fn tell<L: Listed>(table: &Table<L>, since: u64, text: &mut String) {
-    let words = |told: Told| match told.what {
-        What::Happened(words) => words,
-        What::TookBack { seat, .. } => format!("{seat} takes back."),
-        What::Sat { seat, sitter } => format!("{} sits down as {seat}.", sitter.name),
+    let words = |entry: LogEntry<String>| match entry.kind {
+        LogEntryKind::Happened(words) => words,
+        LogEntryKind::Undone { seat, .. } => format!("{seat} takes back."),
+        LogEntryKind::Sat { seat, occupant } => format!("{} sits down as {seat}.", occupant.name),
     };
-    let heard = |eye| -> Vec<String> { Play::story(table, eye, since).into_iter().map(words).collect() };
+    let heard = |eye| -> Vec<String> { Play::log(table, eye, since).into_iter().map(words).collect() };
     let public = heard(Eye::Spectator);
     for line in &public {
         let _ = writeln!(text, "    {line}");
@@ -160,7 +166,7 @@ fn tidy(text: &str) -> String {
     text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 
-fn one_of<'a, T>(things: &'a [T], chance: &mut Fast) -> Option<&'a T> {
+fn one_of<'a, T>(things: &'a [T], chance: &mut FastChance) -> Option<&'a T> {
     (!things.is_empty()).then(|| &things[chance.pick(things.len() as u32) as usize])
 }
 
