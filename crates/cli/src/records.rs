@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use adit_catalog::{Visit, with};
-use adit_kernel::record::{self, Header, Replay, Sits, Sitter, Tale, Telling};
+use adit_kernel::record::{self, Header, LogEntry, LogEntryKind, Replay, Sits, Sitter};
 use adit_kernel::{Cause, Eye, Face, Game, Listed, Seat, Standing};
 use anyhow::{Context, bail};
 
@@ -34,7 +34,7 @@ fn up_to(bytes: &[u8], line: Option<u64>) -> anyhow::Result<&[u8]> {
 struct Tell<'a> {
     bytes: &'a [u8],
     watcher: Watcher,
-    story: bool,
+    log: bool,
 }
 
 impl Visit for Tell<'_> {
@@ -44,10 +44,10 @@ impl Visit for Tell<'_> {
         let replay = record::replay::<L>(self.bytes)?;
         let eyes = self.watcher.eyes(replay.game().seats())?;
         let mut text = String::new();
-        if self.story {
+        if self.log {
             text.push_str(&format!("{}\n{}\n", L::TITLE, seated(&replay.header().seats)));
-            for tale in replay.story() {
-                tell::<L>(&replay, tale, &eyes, &mut text);
+            for entry in replay.log() {
+                tell::<L>(&replay, entry, &eyes, &mut text);
             }
             text.push('\n');
         }
@@ -55,7 +55,7 @@ impl Visit for Tell<'_> {
             None => text.push_str("Nothing is dealt yet.\n"),
             Some(state) => boards::<L>(replay.game(), state, &eyes, &mut text),
         }
-        if self.story
+        if self.log
             && let Some(end) = replay.end()
         {
             text.push('\n');
@@ -65,22 +65,22 @@ impl Visit for Tell<'_> {
     }
 }
 
-/// One line of the story. Through several eyes, whatever looks different to somebody is told again.
+/// One entry of the log. Through several eyes, whatever looks different to somebody is told again.
 fn tell<L: Listed>(
     replay: &Replay<L::Game>,
-    tale: &Tale<<L::Game as Game>::Event>,
+    entry: &LogEntry<<L::Game as Game>::Event>,
     eyes: &[Eye],
     text: &mut String,
 ) {
-    let line = tale.line;
-    match &tale.telling {
-        Telling::TookBack { seat, to } => {
+    let line = entry.line;
+    match &entry.kind {
+        LogEntryKind::Undone { seat, to } => {
             text.push_str(&format!("{line:>5}  {seat} takes back everything after line {to}.\n"));
         }
-        Telling::Sat { seat, sitter } => {
+        LogEntryKind::Sat { seat, sitter } => {
             text.push_str(&format!("{line:>5}  {} sits down as {seat}.\n", sitter.name));
         }
-        Telling::Happened(event) => {
+        LogEntryKind::Happened(event) => {
             let seen = |eye| replay.game().seen(event, eye).map(|seen| L::Face::seen(replay.game(), &seen));
             let public = if eyes.len() > 1 { seen(Eye::Spectator) } else { None };
             if let Some(words) = &public {
@@ -139,7 +139,7 @@ pub(crate) fn replay(args: &args::Replay, out: &mut Out) -> anyhow::Result<()> {
     let named = || args.file.display().to_string();
     let (bytes, header) = read(&args.file)?;
     let bytes = up_to(&bytes, args.to).with_context(named)?;
-    let told = with(&header.game, Tell { bytes, watcher: args.eye, story: true }).with_context(named)?;
+    let told = with(&header.game, Tell { bytes, watcher: args.eye, log: true }).with_context(named)?;
     out.text(&told.with_context(named)?)
 }
 
@@ -208,6 +208,6 @@ pub(crate) fn draw(args: &args::Draw, out: &mut Out) -> anyhow::Result<()> {
         let drawn = with(&header.game, picture).with_context(named)?;
         return save(png, &drawn.with_context(named)?);
     }
-    let told = with(&header.game, Tell { bytes, watcher: args.eye, story: false }).with_context(named)?;
+    let told = with(&header.game, Tell { bytes, watcher: args.eye, log: false }).with_context(named)?;
     out.text(&told.with_context(named)?)
 }

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use adit_kernel::game::notation;
 use adit_kernel::listing::Face;
-use adit_kernel::record::{Sits, Sitter, Telling};
+use adit_kernel::record::{LogEntryKind, Sits, Sitter};
 use adit_kernel::{Eye, Game, Play, Seat, Table};
 use maud::Markup;
 
@@ -183,12 +183,12 @@ impl<L: Drawn> Staged<L> for Table<L> {
             let choices = choices::<L>(game, &view, number, &actions, setting.seats);
             Some(Ask { seat, number, question, actions: &actions, choices })
         });
-        let tales = Table::story(self);
-        let after = tales.partition_point(|tale| tale.line <= setting.since);
-        let fresh: Vec<_> = tales[after..]
+        let entries = Table::log(self);
+        let after = entries.partition_point(|entry| entry.line <= setting.since);
+        let fresh: Vec<_> = entries[after..]
             .iter()
-            .filter_map(|tale| match &tale.telling {
-                Telling::Happened(event) => game.seen(event, eye),
+            .filter_map(|entry| match &entry.kind {
+                LogEntryKind::Happened(event) => game.seen(event, eye),
                 _ => None,
             })
             .collect();

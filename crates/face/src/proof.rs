@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use adit_kernel::game::notation;
-use adit_kernel::record::{By, Telling};
+use adit_kernel::record::{By, LogEntryKind};
 use adit_kernel::{Eye, Game, Seat, Table};
 
 use crate::drawn::{Ask, Drawn, Open, Own, Scene};
@@ -56,11 +56,11 @@ pub fn drawn<L: Drawn>(
         _ => None,
     };
     let fresh: Vec<_> = table
-        .story()
+        .log()
         .iter()
-        .filter(|tale| tale.line > since)
-        .filter_map(|tale| match &tale.telling {
-            Telling::Happened(event) => game.seen(event, eye),
+        .filter(|entry| entry.line > since)
+        .filter_map(|entry| match &entry.kind {
+            LogEntryKind::Happened(event) => game.seen(event, eye),
             _ => None,
         })
         .collect();

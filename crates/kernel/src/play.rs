@@ -3,7 +3,7 @@
 
 use crate::game::{Game, Outcome};
 use crate::listing::{Face, Listed};
-use crate::record::{By, Declined, End, NoUndo, NotNow, Sitter, Telling, UndoOffer};
+use crate::record::{By, Declined, End, LogEntry, LogEntryKind, NoUndo, NotNow, Sitter, UndoOffer};
 use crate::seat::{Eye, Role, Seat};
 use crate::table::{Ack, Prepared, Table};
 
@@ -14,28 +14,6 @@ pub struct Offer {
     pub notation: String,
     /// What it does, as a person would say it.
     pub words: String,
-}
-
-/// One line of the log as one eye gets it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
-    /// The record's line in which it happened.
-    pub line: u64,
-    pub what: What,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum What {
-    Happened(String),
-    /// Everything that happened after line `to` and before this line was taken back.
-    TookBack {
-        seat: Seat,
-        to: u64,
-    },
-    Sat {
-        seat: Seat,
-        sitter: Sitter,
-    },
 }
 
 pub trait Play: Send {
@@ -67,7 +45,7 @@ pub trait Play: Send {
     /// The table as this eye sees it; none before the deal.
     fn board(&self, eye: Eye) -> Option<String>;
     /// What this eye was told after line `since`; everything after line 0.
-    fn story(&self, eye: Eye, since: u64) -> Vec<Told>;
+    fn log(&self, eye: Eye, since: u64) -> Vec<LogEntry<String>>;
     fn end(&self) -> Option<&End>;
     fn outcome(&self) -> Option<Outcome>;
     fn record(&self) -> &str;
@@ -173,19 +151,21 @@ impl<L: Listed> Play for Table<L> {
         Some(text)
     }
 
-    fn story(&self, eye: Eye, since: u64) -> Vec<Told> {
-        let after = Table::story(self).partition_point(|tale| tale.line <= since);
-        let told = Table::story(self)[after..].iter().filter_map(|tale| {
-            let what = match &tale.telling {
-                Telling::Happened(event) => {
-                    What::Happened(L::Face::seen(self.game(), &self.game().seen(event, eye)?))
+    fn log(&self, eye: Eye, since: u64) -> Vec<LogEntry<String>> {
+        let after = Table::log(self).partition_point(|entry| entry.line <= since);
+        let entries = Table::log(self)[after..].iter().filter_map(|entry| {
+            let kind = match &entry.kind {
+                LogEntryKind::Happened(event) => {
+                    LogEntryKind::Happened(L::Face::seen(self.game(), &self.game().seen(event, eye)?))
                 }
-                Telling::TookBack { seat, to } => What::TookBack { seat: *seat, to: *to },
-                Telling::Sat { seat, sitter } => What::Sat { seat: *seat, sitter: sitter.clone() },
+                LogEntryKind::Undone { seat, to } => LogEntryKind::Undone { seat: *seat, to: *to },
+                LogEntryKind::Sat { seat, sitter } => {
+                    LogEntryKind::Sat { seat: *seat, sitter: sitter.clone() }
+                }
             };
-            Some(Told { line: tale.line, what })
+            Some(LogEntry { line: entry.line, kind })
         });
-        told.collect()
+        entries.collect()
     }
 
     fn end(&self) -> Option<&End> {

@@ -20,7 +20,7 @@ mod scribe;
 
 use serde::{Deserialize, Serialize};
 
-pub use course::{NoUndo, Tale, Telling, UndoOffer};
+pub use course::{LogEntry, LogEntryKind, NoUndo, UndoOffer};
 pub use error::{Declined, Fault, NotNow, RecordError};
 pub use read::header;
 pub use replay::{Replay, replay, verify};

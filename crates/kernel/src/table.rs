@@ -19,8 +19,8 @@ use crate::record::course::{Ask, Course, Shift, guarded};
 use crate::record::error::Broken;
 use crate::record::replay::seed_to_hex;
 use crate::record::{
-    Act, By, Declined, End, Entry, FORMAT, Fault, Header, LONGEST_LINE, NoUndo, NotNow, RecordError,
-    Replay, Sitter, Tail, Tale, UndoOffer,
+    Act, By, Declined, End, Entry, FORMAT, Fault, Header, LONGEST_LINE, LogEntry, NoUndo, NotNow,
+    RecordError, Replay, Sitter, Tail, UndoOffer,
 };
 use crate::seat::{Eye, Seat};
 
@@ -188,8 +188,8 @@ impl<L: Listed> Table<L> {
     }
 
     /// Everything told so far, with its secrets.
-    pub fn story(&self) -> &[Tale<<L::Game as Game>::Event>] {
-        &self.course.story
+    pub fn log(&self) -> &[LogEntry<<L::Game as Game>::Event>] {
+        &self.course.log
     }
 
     /// The text of the record so far, every line with its line break.

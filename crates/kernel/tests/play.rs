@@ -4,8 +4,7 @@
 mod cellar;
 
 use adit_kernel::clause::Rulebook;
-use adit_kernel::play::{Told, What};
-use adit_kernel::record::{By, Declined, Sitter, verify};
+use adit_kernel::record::{By, Declined, LogEntry, LogEntryKind, Sitter, verify};
 use adit_kernel::seat::{Eye, Role};
 use adit_kernel::table::Prepared;
 use adit_kernel::{Play, Table};
@@ -15,8 +14,8 @@ fn opened(fuse: bool) -> Box<dyn Play> {
     Box::new(Table::<CellarListing>::open(&values(1, fuse), sitters(), SEED).unwrap())
 }
 
-fn happened(line: u64, words: &str) -> Told {
-    Told { line, what: What::Happened(words.to_owned()) }
+fn happened(line: u64, words: &str) -> LogEntry<String> {
+    LogEntry { line, kind: LogEntryKind::Happened(words.to_owned()) }
 }
 
 #[test]
@@ -61,7 +60,7 @@ fn a_game_is_played_through_text_alone() {
     play.submit(P1, 3, By::Person, "peek").unwrap();
     // Ask 2 was open between the step and the undo, and is never put again.
     play.submit(P2, 3, By::Timeout, "step 1").unwrap();
-    assert_eq!(play.story(Eye::Spectator, since).len(), 4, "sat, peeked, gained, the cards");
+    assert_eq!(play.log(Eye::Spectator, since).len(), 4, "sat, peeked, gained, the cards");
     assert!(play.end().is_some() && play.outcome().is_some() && !play.is_broken());
     verify::<CellarListing>(play.record().as_bytes()).unwrap();
 }
@@ -73,9 +72,9 @@ fn each_eye_is_told_what_it_saw() {
     say(&mut t, P1, "peek");
     let card = t.state().unwrap().cards[1].truth();
     let play: &dyn Play = &t;
-    assert_eq!(play.story(Eye::Seat(P1), 3), [happened(4, &format!("P1 sees a {card}."))]);
-    assert_eq!(play.story(Eye::Seat(P2), 3), [happened(4, "P1 peeks.")]);
-    let all = play.story(Eye::Spectator, 0);
+    assert_eq!(play.log(Eye::Seat(P1), 3), [happened(4, &format!("P1 sees a {card}."))]);
+    assert_eq!(play.log(Eye::Seat(P2), 3), [happened(4, "P1 peeks.")]);
+    let all = play.log(Eye::Spectator, 0);
     assert_eq!(all[..2], [happened(2, "P1 has called."), happened(3, "P2 has called.")]);
     let board = |eye| play.board(eye).unwrap();
     assert!(board(Eye::Seat(P1)).contains(&format!("P2: 0 points, card {card}")));
@@ -89,7 +88,10 @@ fn what_was_taken_back_is_told_as_such() {
     say(&mut t, P1, "step 2");
     t.undo(P1, false).unwrap();
     let play: &dyn Play = &t;
-    assert_eq!(play.story(Eye::Spectator, 3), [Told { line: 5, what: What::TookBack { seat: P1, to: 3 } }]);
+    assert_eq!(
+        play.log(Eye::Spectator, 3),
+        [LogEntry { line: 5, kind: LogEntryKind::Undone { seat: P1, to: 3 } }]
+    );
 }
 
 #[test]

@@ -7,7 +7,7 @@ use adit_kernel::chance::Seed;
 use adit_kernel::clause::Clause;
 use adit_kernel::game::Cause;
 use adit_kernel::record::{
-    By, Declined, Fault, NoUndo, NotNow, Sits, Sitter, Telling, UndoOffer, replay, verify,
+    By, Declined, Fault, LogEntryKind, NoUndo, NotNow, Sits, Sitter, UndoOffer, replay, verify,
 };
 use adit_kernel::seat::Seat;
 use adit_kernel::table::{Ack, OpenError, Prepared, Table};
@@ -115,8 +115,8 @@ fn a_plain_choice_is_taken_back_freely() {
     assert_eq!(t.asks(), [(P1, 3)], "the ask is put afresh");
     assert_eq!(t.submit(P1, 2, By::Person, "step 3"), Err(Declined::Stale { asked: 2, now: 3 }));
     assert!(t.record().contains(r#""t":"undo","seat":0,"to":3,"consent":false"#), "{}", t.record());
-    assert!(matches!(t.story().last().unwrap().telling, Telling::TookBack { seat: P1, to: 3 }));
-    assert!(!t.story().iter().any(|tale| tale.line == 4), "what was taken back is not told any more");
+    assert!(matches!(t.log().last().unwrap().kind, LogEntryKind::Undone { seat: P1, to: 3 }));
+    assert!(!t.log().iter().any(|entry| entry.line == 4), "what was taken back is not told any more");
     say(&mut t, P1, "step 1");
     say(&mut t, P2, "step 1");
     play_on(&mut t, 99);
@@ -358,7 +358,7 @@ fn a_resumed_table_plays_on_identically() {
         }
         assert_eq!(again.record(), whole.record());
         assert_eq!(again.state(), whole.state());
-        assert_eq!(again.story(), whole.story());
+        assert_eq!(again.log(), whole.log());
     }
 }
 

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use adit_kernel::game::Game;
 use adit_kernel::options::{Options, Values};
-use adit_kernel::play::{Play, Told, What};
-use adit_kernel::record::{By, Sitter};
+use adit_kernel::play::Play;
+use adit_kernel::record::{By, LogEntry, LogEntryKind, Sitter};
 use adit_kernel::table::Table;
 use adit_kernel::{Chance, Eye, Fast, Listed, Seat};
 use similar::TextDiff;
@@ -122,12 +122,12 @@ fn answer<L: Listed>(table: &mut Table<L>, seat: Seat, ask: u32, chance: &mut Fa
 
 /// What everybody saw, then what only one seat saw.
 fn tell<L: Listed>(table: &Table<L>, since: u64, text: &mut String) {
-    let words = |told: Told| match told.what {
-        What::Happened(words) => words,
-        What::TookBack { seat, .. } => format!("{seat} takes back."),
-        What::Sat { seat, sitter } => format!("{} sits down as {seat}.", sitter.name),
+    let words = |entry: LogEntry<String>| match entry.kind {
+        LogEntryKind::Happened(words) => words,
+        LogEntryKind::Undone { seat, .. } => format!("{seat} takes back."),
+        LogEntryKind::Sat { seat, sitter } => format!("{} sits down as {seat}.", sitter.name),
     };
-    let heard = |eye| -> Vec<String> { Play::story(table, eye, since).into_iter().map(words).collect() };
+    let heard = |eye| -> Vec<String> { Play::log(table, eye, since).into_iter().map(words).collect() };
     let public = heard(Eye::Spectator);
     for line in &public {
         let _ = writeln!(text, "    {line}");

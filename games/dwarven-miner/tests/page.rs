@@ -210,16 +210,16 @@ fn dice_roll_when_they_were_rolled_and_lie_still_after() {
     let (mut rolled, mut still) = (0, 0);
     play(3, 1, &mut Greedy::new(1), |table, since| {
         let open = table.open(setting(since, &table.sittings())).unwrap();
-        let story: Vec<String> = adit_kernel::Play::story(table, Eye::Spectator, since)
+        let log: Vec<String> = adit_kernel::Play::log(table, Eye::Spectator, since)
             .into_iter()
-            .filter_map(|told| match told.what {
-                adit_kernel::play::What::Happened(words) => Some(words),
+            .filter_map(|entry| match entry.kind {
+                adit_kernel::record::LogEntryKind::Happened(words) => Some(words),
                 _ => None,
             })
             .collect();
-        let happened = story.iter().any(|words| words.contains("delves") || words.contains("again:"));
+        let happened = log.iter().any(|words| words.contains("delves") || words.contains("again:"));
         if open.pieces.contains(" roll\"") {
-            assert!(happened, "{story:?}");
+            assert!(happened, "{log:?}");
             assert!(open.pieces.contains(&format!("-{}\"", table.next_line())), "a new die each time");
             rolled += 1;
         } else if open.pieces.contains("class=\"d ") {

@@ -389,10 +389,10 @@ fn dice_roll_when_they_were_rolled() {
     play(2, &mut Greedy::new(1), |table, since| {
         let all = open(table, since);
         let mine = own(table, Eye::Spectator, since, "");
-        let words: Vec<String> = adit_kernel::Play::story(table, Eye::Spectator, since)
+        let words: Vec<String> = adit_kernel::Play::log(table, Eye::Spectator, since)
             .into_iter()
-            .filter_map(|told| match told.what {
-                adit_kernel::play::What::Happened(words) => Some(words),
+            .filter_map(|entry| match entry.kind {
+                adit_kernel::record::LogEntryKind::Happened(words) => Some(words),
                 _ => None,
             })
             .collect();

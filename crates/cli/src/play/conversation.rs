@@ -5,8 +5,8 @@ use std::io::{self, BufRead, IsTerminal, StdinLock};
 use std::path::Path;
 
 use adit_kernel::clause::Rulebook;
-use adit_kernel::play::{Offer, What};
-use adit_kernel::record::{By, Declined, NoUndo, Sits};
+use adit_kernel::play::Offer;
+use adit_kernel::record::{By, Declined, LogEntryKind, NoUndo, Sits};
 use adit_kernel::{Eye, MAX_SEATS, Seat};
 use anyhow::{Context, bail};
 
@@ -174,10 +174,10 @@ impl<'a> Conversation<'a> {
             Eye::Seat(seat) => &mut self.told[seat.index()],
             Eye::Spectator => &mut self.watched,
         };
-        let told = self.session.table().story(eye, *since);
+        let log = self.session.table().log(eye, *since);
         *since = self.session.table().next_line() - 1;
-        for told in told {
-            self.out.line(told_in_words(&told.what))?;
+        for entry in log {
+            self.out.line(in_words(&entry.kind))?;
         }
         Ok(())
     }
@@ -228,8 +228,8 @@ impl<'a> Conversation<'a> {
             "board" if self.session.table().end().is_some() => self.board(eye)?,
             "board" => self.stale = true, // with the question and the answers
             "log" => {
-                for told in self.session.table().story(eye, 0) {
-                    self.out.line(format_args!("{:>5}  {}", told.line, told_in_words(&told.what)))?;
+                for entry in self.session.table().log(eye, 0) {
+                    self.out.line(format_args!("{:>5}  {}", entry.line, in_words(&entry.kind)))?;
                 }
             }
             "rules" => {
@@ -407,10 +407,10 @@ impl<'a> Conversation<'a> {
     }
 }
 
-fn told_in_words(what: &What) -> String {
-    match what {
-        What::Happened(words) => words.clone(),
-        What::TookBack { seat, .. } => format!("{seat} takes a choice back."),
-        What::Sat { seat, sitter } => format!("{} sits down as {seat}.", sitter.name),
+fn in_words(kind: &LogEntryKind<String>) -> String {
+    match kind {
+        LogEntryKind::Happened(words) => words.clone(),
+        LogEntryKind::Undone { seat, .. } => format!("{seat} takes a choice back."),
+        LogEntryKind::Sat { seat, sitter } => format!("{} sits down as {seat}.", sitter.name),
     }
 }

@@ -98,19 +98,19 @@ pub(crate) struct Step<A> {
     reveals: bool,
 }
 
-/// What the table tells, line by line. Events that were taken back are gone from it; that they were
-/// taken back is told instead.
+/// One entry of the log. Events that were taken back are gone from it; that they were taken back is an entry
+/// of its own. A table keeps events; what an eye gets is the same with its words in their place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tale<E> {
+pub struct LogEntry<E> {
     pub line: u64,
-    pub telling: Telling<E>,
+    pub kind: LogEntryKind<E>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Telling<E> {
+pub enum LogEntryKind<E> {
     Happened(E),
     /// Everything after line `to` was taken back.
-    TookBack {
+    Undone {
         seat: Seat,
         to: u64,
     },
@@ -168,7 +168,7 @@ impl<G: Game> Shift<G> {
 pub(crate) struct Course<G: Game> {
     pub(crate) game: Arc<G>,
     pub(crate) order: Order,
-    pub(crate) story: Vec<Tale<G::Event>>,
+    pub(crate) log: Vec<LogEntry<G::Event>>,
     /// How many acts the record holds since its last hash.
     pub(crate) unhashed: u32,
     now: Option<Position<G>>,
@@ -180,7 +180,7 @@ impl<G: Game> Course<G> {
     pub(crate) fn new(game: Arc<G>, header: &Header) -> Result<Course<G>, NotNow> {
         let order = Order::new(header)?;
         let deal = (0, Box::default());
-        Ok(Course { game, order, story: Vec::new(), unhashed: 0, now: None, deal, steps: Vec::new() })
+        Ok(Course { game, order, log: Vec::new(), unhashed: 0, now: None, deal, steps: Vec::new() })
     }
 
     /// The present position, once it is dealt.
@@ -380,11 +380,11 @@ impl<G: Game> Course<G> {
     /// Makes a line part of the play.
     pub(crate) fn enter(&mut self, line: u64, entry: &Entry, shift: Shift<G>) {
         self.order.enter(entry);
-        let tell = |telling| Tale { line, telling };
+        let tell = |kind| LogEntry { line, kind };
         match (entry, shift) {
             (Entry::Deal { chance }, Shift::Deal(next)) => {
                 self.deal = (line, chance.clone().into_boxed_slice());
-                self.story.extend(next.events.into_iter().map(|e| tell(Telling::Happened(e))));
+                self.log.extend(next.events.into_iter().map(|e| tell(LogEntryKind::Happened(e))));
                 self.now = Some(next.position);
             }
             (Entry::Act(act), Shift::Act { action, next }) => {
@@ -399,18 +399,19 @@ impl<G: Game> Course<G> {
                     shared: before.as_ref().and_then(|now| now.asks.of(act.seat)).is_some_and(|a| a.shared),
                     reveals: next.reveals,
                 });
-                self.story.extend(next.events.into_iter().map(|e| tell(Telling::Happened(e))));
+                self.log.extend(next.events.into_iter().map(|e| tell(LogEntryKind::Happened(e))));
                 self.unhashed += 1;
             }
             (Entry::Undo { seat, to, .. }, Shift::Undo(position)) => {
                 self.steps.retain(|step| step.line <= *to);
-                self.story.retain(|tale| tale.line <= *to || !matches!(tale.telling, Telling::Happened(_)));
-                self.story.push(tell(Telling::TookBack { seat: *seat, to: *to }));
+                self.log
+                    .retain(|entry| entry.line <= *to || !matches!(entry.kind, LogEntryKind::Happened(_)));
+                self.log.push(tell(LogEntryKind::Undone { seat: *seat, to: *to }));
                 self.now = Some(position);
             }
             (Entry::Sit { seat, by, name }, _) => {
                 let sitter = Sitter { by: *by, name: name.clone() };
-                self.story.push(tell(Telling::Sat { seat: *seat, sitter }));
+                self.log.push(tell(LogEntryKind::Sat { seat: *seat, sitter }));
             }
             (Entry::Hash { .. }, _) => self.unhashed = 0,
             _ => {}

@@ -12,7 +12,7 @@ use crate::game::{Cause, Game};
 use crate::listing::Listed;
 use crate::loaded::loaded;
 use crate::options::Options;
-use crate::record::course::{Course, Next, Shift, Tale};
+use crate::record::course::{Course, LogEntry, Next, Shift};
 use crate::record::error::{Broken, Declined, Fault, NotNow, RecordError};
 use crate::record::{Act, End, Entry, Header, Record, Tail};
 
@@ -69,8 +69,8 @@ impl<G: Game> Replay<G> {
     }
 
     /// What was told, without what was taken back.
-    pub fn story(&self) -> &[Tale<G::Event>] {
-        &self.course.story
+    pub fn log(&self) -> &[LogEntry<G::Event>] {
+        &self.course.log
     }
 
     /// How many acts stand, without those that were taken back.

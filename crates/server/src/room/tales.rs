@@ -6,8 +6,7 @@ use std::sync::{Arc, OnceLock, Weak};
 use adit_face::pages::{self, LogLine, LogPart};
 use adit_face::{Sitting, words};
 use adit_kernel::Eye;
-use adit_kernel::play::What;
-use adit_kernel::record::Sits;
+use adit_kernel::record::{LogEntryKind, Sits};
 use maud::{Markup, html};
 
 use crate::live::Text;
@@ -114,10 +113,10 @@ impl Room {
             tales.len() - 1
         });
         let tale = &mut tales[at];
-        for told in self.live.story(eye, tale.told) {
+        for told in self.live.log(eye, tale.told) {
             let nth =
                 tale.lines.back().filter(|last| last.line == told.line).map_or(0, |last| last.nth + 1);
-            let words = self.telling(&told.what, seats).into_string().into();
+            let words = self.telling(&told.kind, seats).into_string().into();
             tale.lines.push_back(Line { line: told.line, nth, words });
             if tale.lines.len() > LOG {
                 tale.lines.pop_front();
@@ -134,11 +133,11 @@ impl Room {
         Told { lines: tale.lines.iter().map(shown).collect(), all, sent: OnceLock::new() }
     }
 
-    fn telling(&self, what: &What, seats: &[Sitting]) -> Markup {
+    fn telling(&self, what: &LogEntryKind<String>, seats: &[Sitting]) -> Markup {
         match what {
-            What::Happened(text) => words::sentence(text, seats, self.live.id()),
-            What::TookBack { seat, .. } => html! { (words::name(*seat, seats)) " takes back a move" },
-            What::Sat { seat, sitter } => html! {
+            LogEntryKind::Happened(text) => words::sentence(text, seats, self.live.id()),
+            LogEntryKind::Undone { seat, .. } => html! { (words::name(*seat, seats)) " takes back a move" },
+            LogEntryKind::Sat { seat, sitter } => html! {
                 (words::name(*seat, seats)) ": "
                 @match sitter.by { Sits::Bot => { "a bot sits down (" (sitter.name) ")" } Sits::Person => { bdi { (sitter.name) } " sits down" } }
             },
@@ -147,6 +146,6 @@ impl Room {
 
     pub(super) fn whole_log(&self, eye: Eye) -> Vec<Markup> {
         let seats = self.live.sittings();
-        self.live.story(eye, 0).iter().map(|told| self.telling(&told.what, &seats)).collect()
+        self.live.log(eye, 0).iter().map(|told| self.telling(&told.kind, &seats)).collect()
     }
 }
