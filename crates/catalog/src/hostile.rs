@@ -6,7 +6,7 @@ use adit_face::Drawn;
 use adit_kernel::content::Bundle;
 use adit_kernel::game::notation as written;
 use adit_kernel::options::Values;
-use adit_kernel::record::{self, By, Declined, Entry, Fault, Record, RecordError, Sitter};
+use adit_kernel::record::{self, By, Declined, Entry, Fault, Occupant, Record, RecordError};
 use adit_kernel::{Chance, Fast, Game, Listed, Table};
 
 use crate::{Visit, all, with};
@@ -98,8 +98,8 @@ const DECISIONS: usize = 60;
 /// The record of some random decisions.
 fn played<L: Listed>(seed: u8) -> String {
     let game = plain::<L>();
-    let sitters = (0..game.seats()).map(|_| Sitter::person("stranger")).collect();
-    let mut table = Table::<L>::open(&Values::new(), sitters, [seed; 32]).expect("a table opens");
+    let occupants = (0..game.seats()).map(|_| Occupant::person("stranger")).collect();
+    let mut table = Table::<L>::open(&Values::new(), occupants, [seed; 32]).expect("a table opens");
     table.deal().expect("a table deals");
     let (mut choices, mut actions) = (Fast::new(seed.into()), Vec::new());
     for _ in 0..DECISIONS {

@@ -5,7 +5,7 @@ use std::path::Path;
 use adit_catalog::Visit;
 use adit_face::{Drawn, Scene, Sitting, picture};
 use adit_kernel::options::Values;
-use adit_kernel::record::{self, Sits, Sitter};
+use adit_kernel::record::{self, Occupant, Sits};
 use adit_kernel::{Eye, Fast, Game};
 use anyhow::{Context, bail};
 
@@ -29,15 +29,15 @@ impl Visit for Picture<'_> {
             None => {
                 let game = L::game(&Values::new())?;
                 let state = game.deal(&mut Fast::new(1), &mut ());
-                let sitters: Vec<Sitter> =
-                    (1..=game.seats()).map(|n| Sitter::person(format!("P{n}"))).collect();
-                drawn::<L>(&game, &state, eye, &sitters, 0, self.width)
+                let occupants: Vec<Occupant> =
+                    (1..=game.seats()).map(|n| Occupant::person(format!("P{n}"))).collect();
+                drawn::<L>(&game, &state, eye, &occupants, 0, self.width)
             }
             Some(bytes) => {
                 let replay = record::replay::<L>(bytes)?;
                 let state = replay.state().context("nothing is dealt yet, so there is nothing to draw")?;
-                let sitters = &replay.header().seats;
-                drawn::<L>(replay.game(), state, eye, sitters, replay.lines(), self.width)
+                let occupants = &replay.header().seats;
+                drawn::<L>(replay.game(), state, eye, occupants, replay.lines(), self.width)
             }
         }
     }
@@ -47,7 +47,7 @@ fn drawn<L: Drawn>(
     game: &L::Game,
     state: &<L::Game as Game>::State,
     eye: Eye,
-    sitters: &[Sitter],
+    occupants: &[Occupant],
     step: u64,
     width: u32,
 ) -> anyhow::Result<Vec<u8>> {
@@ -59,7 +59,7 @@ fn drawn<L: Drawn>(
     let asked = game.asked(state);
     let seats: Vec<Sitting> = (0..)
         .map(adit_kernel::Seat)
-        .zip(sitters)
+        .zip(occupants)
         .map(|(seat, s)| Sitting { name: s.name.clone(), bot: s.by == Sits::Bot, asked: asked.has(seat) })
         .collect();
     let (view, outcome) = (game.view(state, eye), game.outcome(state));

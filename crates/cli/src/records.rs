@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use adit_catalog::{Visit, with};
-use adit_kernel::record::{self, Header, LogEntry, LogEntryKind, Replay, Sits, Sitter};
+use adit_kernel::record::{self, Header, LogEntry, LogEntryKind, Occupant, Replay, Sits};
 use adit_kernel::{Cause, Eye, Face, Game, Listed, Seat, Standing};
 use anyhow::{Context, bail};
 
@@ -77,8 +77,8 @@ fn tell<L: Listed>(
         LogEntryKind::Undone { seat, to } => {
             text.push_str(&format!("{line:>5}  {seat} takes back everything after line {to}.\n"));
         }
-        LogEntryKind::Sat { seat, sitter } => {
-            text.push_str(&format!("{line:>5}  {} sits down as {seat}.\n", sitter.name));
+        LogEntryKind::Sat { seat, occupant } => {
+            text.push_str(&format!("{line:>5}  {} sits down as {seat}.\n", occupant.name));
         }
         LogEntryKind::Happened(event) => {
             let seen = |eye| replay.game().seen(event, eye).map(|seen| L::Face::seen(replay.game(), &seen));
@@ -110,27 +110,27 @@ fn boards<L: Listed>(game: &L::Game, state: &<L::Game as Game>::State, eyes: &[E
 }
 
 /// Who sits where, on one line.
-pub(crate) fn seated(sitters: &[Sitter]) -> String {
-    let who = |(seat, sitter): (Seat, &Sitter)| match sitter.by {
-        Sits::Person => format!("{seat} {}", sitter.name),
-        Sits::Bot => format!("{seat} {} (bot)", sitter.name),
+pub(crate) fn seated(occupants: &[Occupant]) -> String {
+    let who = |(seat, occupant): (Seat, &Occupant)| match occupant.by {
+        Sits::Person => format!("{seat} {}", occupant.name),
+        Sits::Bot => format!("{seat} {} (bot)", occupant.name),
     };
-    Seat::all(sitters.len() as u8).zip(sitters).map(who).collect::<Vec<_>>().join(", ")
+    Seat::all(occupants.len() as u8).zip(occupants).map(who).collect::<Vec<_>>().join(", ")
 }
 
 /// How everybody came out, best first.
-pub(crate) fn standings(sitters: &[Sitter], cause: Cause, standings: &[Standing]) -> String {
+pub(crate) fn standings(occupants: &[Occupant], cause: Cause, standings: &[Standing]) -> String {
     let mut text = format!("The game is over: {cause}.\n");
-    let mut rows: Vec<(Seat, &Sitter, &Standing)> = Seat::all(sitters.len() as u8)
-        .zip(sitters)
+    let mut rows: Vec<(Seat, &Occupant, &Standing)> = Seat::all(occupants.len() as u8)
+        .zip(occupants)
         .zip(standings)
-        .map(|((seat, sitter), standing)| (seat, sitter, standing))
+        .map(|((seat, occupant), standing)| (seat, occupant, standing))
         .collect();
     rows.sort_by_key(|(seat, _, standing)| (standing.rank.unwrap_or(u8::MAX), *seat));
-    let width = sitters.iter().map(|sitter| sitter.name.chars().count()).max().unwrap_or(0);
-    for (seat, sitter, standing) in rows {
+    let width = occupants.iter().map(|occupant| occupant.name.chars().count()).max().unwrap_or(0);
+    for (seat, occupant, standing) in rows {
         let rank = standing.rank.map_or_else(|| "  ".to_owned(), |rank| format!("{rank}."));
-        text.push_str(&format!("  {rank} {seat} {:width$}  score {}\n", sitter.name, standing.score));
+        text.push_str(&format!("  {rank} {seat} {:width$}  score {}\n", occupant.name, standing.score));
     }
     text
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use adit_bots::{BotSpec, BotSpecError};
 use adit_kernel::chance::Seed;
 use adit_kernel::options::{Value, Values};
-use adit_kernel::record::Sitter;
+use adit_kernel::record::Occupant;
 use adit_kernel::{Eye, MAX_SEATS, Seat};
 use adit_lab::seeds;
 
@@ -37,10 +37,10 @@ impl Chair {
         Chair::Person(YOU.to_owned())
     }
 
-    pub(crate) fn sitter(&self) -> Sitter {
+    pub(crate) fn occupant(&self) -> Occupant {
         match self {
-            Chair::Person(name) => Sitter::person(name),
-            Chair::Bot(spec) => Sitter::bot(spec.to_string()),
+            Chair::Person(name) => Occupant::person(name),
+            Chair::Bot(spec) => Occupant::bot(spec.to_string()),
         }
     }
 }
@@ -188,7 +188,7 @@ mod tests {
     #[test]
     fn seats_are_people_and_bots() {
         let SeatsArg(chairs) = "you, greedy,you:Anna,mcts:500".parse().unwrap();
-        let names: Vec<String> = chairs.iter().map(|chair| chair.sitter().name).collect();
+        let names: Vec<String> = chairs.iter().map(|chair| chair.occupant().name).collect();
         assert_eq!(names, ["you", "greedy", "Anna", "mcts:500"]);
         assert!("you,,greedy".parse::<SeatsArg>().is_err() && "you:".parse::<SeatsArg>().is_err());
     }

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use adit_kernel::game::notation;
 use adit_kernel::listing::Face;
-use adit_kernel::record::{LogEntryKind, Sits, Sitter};
+use adit_kernel::record::{LogEntryKind, Occupant, Sits};
 use adit_kernel::{Eye, Game, Play, Seat, Table};
 use maud::Markup;
 
@@ -71,13 +71,13 @@ pub trait Painted: Play {
 
 impl<L: Drawn> Painted for Table<L> {
     fn sittings(&self) -> Vec<Sitting> {
-        let sitters = Table::sitters(self);
-        let sitting = |(seat, sitter): (Seat, &Sitter)| Sitting {
-            name: shown_name(sitters, seat),
-            bot: sitter.by == Sits::Bot,
+        let occupants = Table::occupants(self);
+        let sitting = |(seat, occupant): (Seat, &Occupant)| Sitting {
+            name: shown_name(occupants, seat),
+            bot: occupant.by == Sits::Bot,
             asked: Table::asked(self, seat).is_some(),
         };
-        (0..).map(Seat).zip(sitters).map(sitting).collect()
+        (0..).map(Seat).zip(occupants).map(sitting).collect()
     }
 
     fn open(&self, setting: Setting<'_>) -> Option<Open> {
@@ -111,17 +111,17 @@ impl<L: Drawn> Painted for Table<L> {
 }
 
 /// A person's name, or a bot's level; bots of one level are numbered.
-fn shown_name(sitters: &[Sitter], seat: Seat) -> String {
-    let sitter = &sitters[seat.index()];
-    if sitter.by == Sits::Person {
-        return sitter.name.clone();
+fn shown_name(occupants: &[Occupant], seat: Seat) -> String {
+    let occupant = &occupants[seat.index()];
+    if occupant.by == Sits::Person {
+        return occupant.name.clone();
     }
-    let mut letters = sitter.name.chars();
+    let mut letters = occupant.name.chars();
     let level: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
-    let alike = |s: &&Sitter| s.by == Sits::Bot && s.name == sitter.name;
-    match sitters.iter().filter(alike).count() {
+    let alike = |s: &&Occupant| s.by == Sits::Bot && s.name == occupant.name;
+    match occupants.iter().filter(alike).count() {
         1 => level,
-        _ => format!("{level} {}", sitters[..=seat.index()].iter().filter(alike).count()),
+        _ => format!("{level} {}", occupants[..=seat.index()].iter().filter(alike).count()),
     }
 }
 

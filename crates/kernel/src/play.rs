@@ -3,7 +3,7 @@
 
 use crate::game::{Game, Outcome};
 use crate::listing::{Face, Listed};
-use crate::record::{By, Declined, End, LogEntry, LogEntryKind, NoUndo, NotNow, Sitter, UndoOffer};
+use crate::record::{By, Declined, End, LogEntry, LogEntryKind, NoUndo, NotNow, Occupant, UndoOffer};
 use crate::seat::{Eye, Role, Seat};
 use crate::table::{Ack, Prepared, Table};
 
@@ -27,7 +27,7 @@ pub trait Play: Send {
     fn rules_text(&self) -> &'static str;
     fn seats(&self) -> u8;
     fn role(&self, seat: Seat) -> Role;
-    fn sitters(&self) -> &[Sitter];
+    fn occupants(&self) -> &[Occupant];
     /// How many turns have begun; none before the deal.
     fn turn(&self) -> u32;
 
@@ -58,7 +58,7 @@ pub trait Play: Send {
     fn prepare_further(&mut self, seat: Seat, by: By, text: &str) -> Result<&str, Declined>;
     fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, NotNow>;
     fn prepare_deal(&mut self) -> Result<&str, NotNow>;
-    fn prepare_sit(&mut self, seat: Seat, sitter: &Sitter) -> Result<&str, NotNow>;
+    fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, NotNow>;
     fn prepare_undo(&mut self, seat: Seat, consent: bool) -> Result<&str, NoUndo>;
     fn prepare_abandon(&mut self) -> Result<&str, NotNow>;
     fn pending(&self) -> Option<&str>;
@@ -105,8 +105,8 @@ impl<L: Listed> Play for Table<L> {
         self.game().role(seat)
     }
 
-    fn sitters(&self) -> &[Sitter] {
-        Table::sitters(self)
+    fn occupants(&self) -> &[Occupant] {
+        Table::occupants(self)
     }
 
     fn turn(&self) -> u32 {
@@ -159,8 +159,8 @@ impl<L: Listed> Play for Table<L> {
                     LogEntryKind::Happened(L::Face::seen(self.game(), &self.game().seen(event, eye)?))
                 }
                 LogEntryKind::Undone { seat, to } => LogEntryKind::Undone { seat: *seat, to: *to },
-                LogEntryKind::Sat { seat, sitter } => {
-                    LogEntryKind::Sat { seat: *seat, sitter: sitter.clone() }
+                LogEntryKind::Sat { seat, occupant } => {
+                    LogEntryKind::Sat { seat: *seat, occupant: occupant.clone() }
                 }
             };
             Some(LogEntry { line: entry.line, kind })
@@ -208,8 +208,8 @@ impl<L: Listed> Play for Table<L> {
         Table::prepare_deal(self)
     }
 
-    fn prepare_sit(&mut self, seat: Seat, sitter: &Sitter) -> Result<&str, NotNow> {
-        Table::prepare_sit(self, seat, sitter)
+    fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, NotNow> {
+        Table::prepare_sit(self, seat, occupant)
     }
 
     fn prepare_undo(&mut self, seat: Seat, consent: bool) -> Result<&str, NoUndo> {

@@ -56,18 +56,18 @@ pub enum By {
 
 /// A seat's occupant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Sitter {
+pub struct Occupant {
     pub by: Sits,
     pub name: String,
 }
 
-impl Sitter {
-    pub fn person(name: impl Into<String>) -> Sitter {
-        Sitter { by: Sits::Person, name: name.into() }
+impl Occupant {
+    pub fn person(name: impl Into<String>) -> Occupant {
+        Occupant { by: Sits::Person, name: name.into() }
     }
 
-    pub fn bot(name: impl Into<String>) -> Sitter {
-        Sitter { by: Sits::Bot, name: name.into() }
+    pub fn bot(name: impl Into<String>) -> Occupant {
+        Occupant { by: Sits::Bot, name: name.into() }
     }
 }
 
@@ -81,7 +81,7 @@ pub struct Header {
     /// The digest of the content bundle.
     pub content: String,
     pub options: Values,
-    pub seats: Vec<Sitter>,
+    pub seats: Vec<Occupant>,
     /// What the table promised about its seed before anybody sat down.
     pub commitment: String,
 }

@@ -19,8 +19,8 @@ use crate::record::course::{Ask, Course, Shift, guarded};
 use crate::record::error::Broken;
 use crate::record::replay::seed_to_hex;
 use crate::record::{
-    Act, By, Declined, End, Entry, FORMAT, Fault, Header, LONGEST_LINE, LogEntry, NoUndo, NotNow,
-    RecordError, Replay, Sitter, Tail, UndoOffer,
+    Act, By, Declined, End, Entry, FORMAT, Fault, Header, LONGEST_LINE, LogEntry, NoUndo, NotNow, Occupant,
+    RecordError, Replay, Tail, UndoOffer,
 };
 use crate::seat::{Eye, Seat};
 
@@ -52,12 +52,12 @@ impl Header {
     /// The header of a new record with today's rules and content, and the play that begins with it.
     pub(crate) fn seat<L: Listed>(
         values: &Values,
-        sitters: Vec<Sitter>,
+        occupants: Vec<Occupant>,
         commitment: String,
     ) -> Result<(Course<L::Game>, Header), OpenError> {
         let game = L::game(values)?;
-        if sitters.len() != usize::from(game.seats()) {
-            return Err(OpenError::Seats { found: sitters.len(), expected: game.seats() });
+        if occupants.len() != usize::from(game.seats()) {
+            return Err(OpenError::Seats { found: occupants.len(), expected: game.seats() });
         }
         let header = Header {
             adit: FORMAT,
@@ -65,7 +65,7 @@ impl Header {
             rules: game.rules(),
             content: L::newest().digest(),
             options: game.options().values(),
-            seats: sitters,
+            seats: occupants,
             commitment,
         };
         Ok((Course::new(game, &header)?, header))
@@ -121,8 +121,8 @@ impl<L: Listed> fmt::Debug for Table<L> {
 
 impl<L: Listed> Table<L> {
     /// A table at which everybody has sat down. Its record holds the header, which commits to the seed.
-    pub fn open(values: &Values, sitters: Vec<Sitter>, seed: Seed) -> Result<Table<L>, OpenError> {
-        let (course, header) = Header::seat::<L>(values, sitters, commitment(&seed))?;
+    pub fn open(values: &Values, occupants: Vec<Occupant>, seed: Seed) -> Result<Table<L>, OpenError> {
+        let (course, header) = Header::seat::<L>(values, occupants, commitment(&seed))?;
         let (mut text, mut tail) = (String::new(), Tail::default());
         tail.write(&Entry::Header(header), &mut text);
         Ok(Table { course, seed, text, tail, pending: None, broken: None, listing: PhantomData })
@@ -167,8 +167,8 @@ impl<L: Listed> Table<L> {
         Ok(table)
     }
 
-    pub fn sitters(&self) -> &[Sitter] {
-        &self.course.order.sitters
+    pub fn occupants(&self) -> &[Occupant] {
+        &self.course.order.occupants
     }
 
     /// Who is asked now, and the number to answer under.
@@ -296,8 +296,8 @@ impl<L: Listed> Table<L> {
     }
 
     /// Somebody else sits down: another person, a bot for a person, a person for a bot.
-    pub fn prepare_sit(&mut self, seat: Seat, sitter: &Sitter) -> Result<&str, NotNow> {
-        self.prepare_line(Entry::Sit { seat, by: sitter.by, name: sitter.name.clone() })
+    pub fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, NotNow> {
+        self.prepare_line(Entry::Sit { seat, by: occupant.by, name: occupant.name.clone() })
     }
 
     /// Ends the play where it is and reveals the seed. The one thing that a broken table still takes.
@@ -366,8 +366,8 @@ impl<L: Listed> Table<L> {
         self.commit().ok_or(NotNow::Pending)
     }
 
-    pub fn sit(&mut self, seat: Seat, sitter: &Sitter) -> Result<Ack, NotNow> {
-        self.prepare_sit(seat, sitter)?;
+    pub fn sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<Ack, NotNow> {
+        self.prepare_sit(seat, occupant)?;
         self.commit().ok_or(NotNow::Pending)
     }
 

@@ -4,14 +4,14 @@
 mod cellar;
 
 use adit_kernel::clause::Rulebook;
-use adit_kernel::record::{By, Declined, LogEntry, LogEntryKind, Sitter, verify};
+use adit_kernel::record::{By, Declined, LogEntry, LogEntryKind, Occupant, verify};
 use adit_kernel::seat::{Eye, Role};
 use adit_kernel::table::Prepared;
 use adit_kernel::{Play, Table};
 use cellar::*;
 
 fn opened(fuse: bool) -> Box<dyn Play> {
-    Box::new(Table::<CellarListing>::open(&values(1, fuse), sitters(), SEED).unwrap())
+    Box::new(Table::<CellarListing>::open(&values(1, fuse), occupants(), SEED).unwrap())
 }
 
 fn happened(line: u64, words: &str) -> LogEntry<String> {
@@ -54,9 +54,9 @@ fn a_game_is_played_through_text_alone() {
     assert!(play.undo_offer(P1).unwrap().free);
     play.undo(P1, false).unwrap();
     let since = play.next_line() - 1;
-    play.prepare_sit(P2, &Sitter::person("Bo")).unwrap();
+    play.prepare_sit(P2, &Occupant::person("Bo")).unwrap();
     play.commit();
-    assert_eq!(play.sitters()[1].name, "Bo");
+    assert_eq!(play.occupants()[1].name, "Bo");
     play.submit(P1, 3, By::Person, "peek").unwrap();
     // Ask 2 was open between the step and the undo, and is never put again.
     play.submit(P2, 3, By::Timeout, "step 1").unwrap();

@@ -8,7 +8,7 @@ use adit_kernel::content::LoadError;
 use adit_kernel::game::{Cause, Game};
 use adit_kernel::options::Value;
 use adit_kernel::record::{
-    By, Declined, Entry, Fault, NotNow, Record, RecordError, Scribe, Sitter, header, replay, verify,
+    By, Declined, Entry, Fault, NotNow, Occupant, Record, RecordError, Scribe, header, replay, verify,
 };
 use adit_kernel::seat::Seat;
 use adit_kernel::{Listed, Table};
@@ -17,14 +17,14 @@ use proptest::prelude::*;
 
 /// A whole game with every kind of line in it.
 fn whole() -> String {
-    let mut t = Table::<CellarListing>::open(&values(9, false), sitters(), SEED).unwrap();
+    let mut t = Table::<CellarListing>::open(&values(9, false), occupants(), SEED).unwrap();
     t.mix(P1, "a pinch of salt").unwrap();
     t.deal().unwrap();
     call(&mut t);
     say(&mut t, P1, "roll");
     t.undo(P1, true).unwrap();
     say(&mut t, P1, "roll");
-    t.sit(P2, &Sitter::person("Bo")).unwrap();
+    t.sit(P2, &Occupant::person("Bo")).unwrap();
     play_on(&mut t, 999);
     for kind in ["header", "mix", "deal", "act", "undo", "sit", "hash", "end"] {
         assert!(t.record().contains(&format!("\"t\":\"{kind}\"")), "no {kind} in\n{}", t.record());
@@ -242,7 +242,7 @@ fn headers_that_name_what_is_not_there_are_refused() {
     };
     assert_eq!(fault(alone), Fault::Seats { found: 1, expected: 2 });
     assert_eq!(fault(|r| r.header.seats[0].name = "x".repeat(999)), NotNow::TextTooLong.into());
-    assert_eq!(fault(|r| r.header.seats = vec![Sitter::bot("B"); 9]), NotNow::NoSuchSeat(Seat(8)).into());
+    assert_eq!(fault(|r| r.header.seats = vec![Occupant::bot("B"); 9]), NotNow::NoSuchSeat(Seat(8)).into());
 }
 
 fn act(record: &mut Record, line: usize) -> &mut adit_kernel::record::Act {
@@ -365,7 +365,7 @@ fn old_rules_and_old_content_keep_replaying() {
 fn a_scribe_writes_what_a_table_would() {
     let mut t = table(&values(3, false));
     play_on(&mut t, 9);
-    let mut scribe = Scribe::<CellarListing>::open(&values(3, false), sitters()).unwrap();
+    let mut scribe = Scribe::<CellarListing>::open(&values(3, false), occupants()).unwrap();
     for entry in Record::read(t.record().as_bytes()).unwrap().entries {
         match entry {
             Entry::Deal { chance } => scribe.deal(&chance).unwrap(),

@@ -7,7 +7,7 @@ use adit_kernel::chance::Seed;
 use adit_kernel::clause::Clause;
 use adit_kernel::game::Cause;
 use adit_kernel::record::{
-    By, Declined, Fault, LogEntryKind, NoUndo, NotNow, Sits, Sitter, UndoOffer, replay, verify,
+    By, Declined, Fault, LogEntryKind, NoUndo, NotNow, Occupant, Sits, UndoOffer, replay, verify,
 };
 use adit_kernel::seat::Seat;
 use adit_kernel::table::{Ack, OpenError, Prepared, Table};
@@ -72,7 +72,7 @@ fn nothing_happens_before_it_is_committed() {
     let line = line.to_owned();
     assert_eq!((t.record(), t.state().cloned()), (record.as_str(), state));
     assert_eq!(t.submit(P1, 2, By::Person, "step 1"), Err(Declined::Pending));
-    assert_eq!(t.sit(P1, &Sitter::bot("Novice")), Err(NotNow::Pending));
+    assert_eq!(t.sit(P1, &Occupant::bot("Novice")), Err(NotNow::Pending));
     assert_eq!(t.undo_offer(P1), Err(NotNow::Pending.into()));
     assert_eq!(t.pending(), Some(line.as_str()));
     assert_eq!(t.commit(), Some(Ack { line: 4, repeated: false }));
@@ -215,7 +215,7 @@ fn a_finished_game_reveals_its_seed_and_takes_nothing_more() {
     assert_eq!(t.submit(P1, 9, By::Person, "roll"), Err(Declined::Over));
     assert_eq!(t.undo_offer(P2), Err(NotNow::Over.into()));
     assert_eq!(t.abandon(), Err(NotNow::Over));
-    assert_eq!(t.sit(P1, &Sitter::bot("Novice")), Err(NotNow::Over));
+    assert_eq!(t.sit(P1, &Occupant::bot("Novice")), Err(NotNow::Over));
     verify::<CellarListing>(t.record().as_bytes()).unwrap();
 }
 
@@ -230,7 +230,7 @@ fn an_abandoned_game_reveals_its_seed_too() {
     assert_eq!(t.submit(P1, 3, By::Person, "roll"), Err(Declined::Over));
     verify::<CellarListing>(t.record().as_bytes()).unwrap();
 
-    let mut early: Table<CellarListing> = Table::open(&values(3, false), sitters(), SEED).unwrap();
+    let mut early: Table<CellarListing> = Table::open(&values(3, false), occupants(), SEED).unwrap();
     early.abandon().unwrap();
     verify::<CellarListing>(early.record().as_bytes()).unwrap();
 }
@@ -249,7 +249,7 @@ fn hashes_come_every_32_acts_and_before_the_end() {
 
 #[test]
 fn contributions_change_chance_and_end_with_the_deal() {
-    let open = || Table::<CellarListing>::open(&values(40, false), sitters(), SEED).unwrap();
+    let open = || Table::<CellarListing>::open(&values(40, false), occupants(), SEED).unwrap();
     let rolls = |t: &mut Table<CellarListing>| {
         t.deal().unwrap();
         for _ in 0..12 {
@@ -278,23 +278,23 @@ fn contributions_change_chance_and_end_with_the_deal() {
 #[test]
 fn seats_change_hands() {
     let mut t = table(&values(1, false));
-    t.sit(P1, &Sitter::bot("Expert")).unwrap();
-    assert_eq!(t.sitters()[0], Sitter { by: Sits::Bot, name: "Expert".into() });
-    assert_eq!(t.sit(Seat(2), &Sitter::bot("Expert")), Err(NotNow::NoSuchSeat(Seat(2))));
-    assert_eq!(t.asks(), [(P1, 1), (P2, 1)], "a new sitter inherits the ask");
+    t.sit(P1, &Occupant::bot("Expert")).unwrap();
+    assert_eq!(t.occupants()[0], Occupant { by: Sits::Bot, name: "Expert".into() });
+    assert_eq!(t.sit(Seat(2), &Occupant::bot("Expert")), Err(NotNow::NoSuchSeat(Seat(2))));
+    assert_eq!(t.asks(), [(P1, 1), (P2, 1)], "a new occupant inherits the ask");
     play_on(&mut t, 99);
     verified(&t);
 }
 
 #[test]
 fn tables_are_opened_only_as_the_options_say() {
-    let open = |values, sitters| Table::<CellarListing>::open(&values, sitters, SEED).map(|_| ());
+    let open = |values, occupants| Table::<CellarListing>::open(&values, occupants, SEED).map(|_| ());
     assert_eq!(
-        open(values(2, false), vec![Sitter::person("Ada")]),
+        open(values(2, false), vec![Occupant::person("Ada")]),
         Err(OpenError::Seats { found: 1, expected: 2 })
     );
-    assert!(matches!(open(values(99, false), sitters()), Err(OpenError::Load(_))));
-    let long = vec![Sitter::person("A".repeat(201)), Sitter::person("Bo")];
+    assert!(matches!(open(values(99, false), occupants()), Err(OpenError::Load(_))));
+    let long = vec![Occupant::person("A".repeat(201)), Occupant::person("Bo")];
     assert_eq!(open(values(2, false), long), Err(NotNow::TextTooLong.into()));
 }
 
@@ -320,7 +320,7 @@ fn a_panic_in_the_rules_ends_only_that_table() {
 /// Whatever the moment, a table rebuilt from its record goes on exactly like the one that never stopped.
 #[test]
 fn a_resumed_table_plays_on_identically() {
-    let mut whole: Table<CellarListing> = Table::open(&values(12, false), sitters(), SEED).unwrap();
+    let mut whole: Table<CellarListing> = Table::open(&values(12, false), occupants(), SEED).unwrap();
     whole.mix(P1, "salt").unwrap();
     whole.deal().unwrap();
     let mut moments = Vec::new();
@@ -332,7 +332,7 @@ fn a_resumed_table_plays_on_identically() {
             whole.undo(P1, true).unwrap();
         }
         if i == 20 {
-            whole.sit(P2, &Sitter::person("Bo")).unwrap();
+            whole.sit(P2, &Occupant::person("Bo")).unwrap();
         }
         if whole.end().is_some() {
             break;
@@ -351,7 +351,7 @@ fn a_resumed_table_plays_on_identically() {
                     again.submit(seat, ask, By::Bot, text).unwrap();
                 }
                 "undo" => drop(again.undo(seat, true).unwrap()),
-                "sit" => drop(again.sit(seat, &Sitter::person("Bo")).unwrap()),
+                "sit" => drop(again.sit(seat, &Occupant::person("Bo")).unwrap()),
                 "hash" | "end" => {}
                 other => panic!("{other}"),
             }

@@ -13,7 +13,7 @@ use adit_kernel::chance::Keyed;
 use adit_kernel::content::LoadError;
 use adit_kernel::game::notation;
 use adit_kernel::options::{Options, Values};
-use adit_kernel::record::{By, Declined, NotNow, Sitter};
+use adit_kernel::record::{By, Declined, NotNow, Occupant};
 use adit_kernel::table::{DEAL_LINE, OpenError, act_line};
 use adit_kernel::{Eye, Game, Listed, Play, Seat, Table};
 
@@ -172,8 +172,9 @@ impl<L: Listed> Hall<'_, L> {
     }
 
     fn table(&self, seed: u64, seating: &[usize]) -> Result<Table<L>, SimError> {
-        let sitters = seating.iter().map(|&bot| Sitter::bot(self.plan.seats[bot].to_string())).collect();
-        Ok(Table::open(&self.game.options().values(), sitters, seeds::of_table(seed))?)
+        let occupants =
+            seating.iter().map(|&bot| Occupant::bot(self.plan.seats[bot].to_string())).collect();
+        Ok(Table::open(&self.game.options().values(), occupants, seeds::of_table(seed))?)
     }
 }
 

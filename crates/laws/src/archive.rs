@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use adit_kernel::game::Game;
 use adit_kernel::options::Values;
-use adit_kernel::record::{By, Sitter, verify};
+use adit_kernel::record::{By, Occupant, verify};
 use adit_kernel::table::Table;
 use adit_kernel::{Chance, Fast, Listed, Seat};
 
@@ -75,9 +75,9 @@ fn add<L: Listed>(folder: &Path) {
 /// The record of a whole game, for archives of other options than the usual ones as well.
 pub fn played<L: Listed>(values: &Values, seed: u64) -> String {
     let game = L::game(values).unwrap_or_else(|e| panic!("{} cannot be loaded: {e}", L::Game::ID));
-    let sitters = Seat::all(game.seats()).map(|seat| Sitter::bot(seat.to_string())).collect();
+    let occupants = Seat::all(game.seats()).map(|seat| Occupant::bot(seat.to_string())).collect();
     let bytes = *blake3::hash(&seed.to_le_bytes()).as_bytes();
-    let mut table = Table::<L>::open(values, sitters, bytes).unwrap_or_else(|e| panic!("{e}"));
+    let mut table = Table::<L>::open(values, occupants, bytes).unwrap_or_else(|e| panic!("{e}"));
     table.deal().unwrap_or_else(|e| panic!("the deal failed: {e}"));
     let mut chance = Fast::new(seed);
     let mut legal = Vec::new();

@@ -7,7 +7,7 @@ use std::path::Path;
 use adit_kernel::game::Game;
 use adit_kernel::options::{Options, Values};
 use adit_kernel::play::Play;
-use adit_kernel::record::{By, LogEntry, LogEntryKind, Sitter};
+use adit_kernel::record::{By, LogEntry, LogEntryKind, Occupant};
 use adit_kernel::table::Table;
 use adit_kernel::{Chance, Eye, Fast, Listed, Seat};
 use similar::TextDiff;
@@ -60,9 +60,9 @@ fn compare(told: &str, path: &Path, update: bool) {
 /// The playthrough as text.
 pub fn playthrough<L: Listed>(values: &Values, seed: u64) -> String {
     let game = L::game(values).unwrap_or_else(|e| panic!("{} cannot be loaded: {e}", L::Game::ID));
-    let sitters = Seat::all(game.seats()).map(|seat| Sitter::bot(seat.to_string())).collect();
+    let occupants = Seat::all(game.seats()).map(|seat| Occupant::bot(seat.to_string())).collect();
     let bytes = *blake3::hash(&seed.to_le_bytes()).as_bytes();
-    let mut table = Table::<L>::open(values, sitters, bytes).unwrap_or_else(|e| panic!("{e}"));
+    let mut table = Table::<L>::open(values, occupants, bytes).unwrap_or_else(|e| panic!("{e}"));
     table.deal().unwrap_or_else(|e| panic!("the deal failed: {e}"));
     let mut chance = Fast::new(seed);
     let mut scenes = vec![opening::<L>(&table, seed)];
@@ -125,7 +125,7 @@ fn tell<L: Listed>(table: &Table<L>, since: u64, text: &mut String) {
     let words = |entry: LogEntry<String>| match entry.kind {
         LogEntryKind::Happened(words) => words,
         LogEntryKind::Undone { seat, .. } => format!("{seat} takes back."),
-        LogEntryKind::Sat { seat, sitter } => format!("{} sits down as {seat}.", sitter.name),
+        LogEntryKind::Sat { seat, occupant } => format!("{} sits down as {seat}.", occupant.name),
     };
     let heard = |eye| -> Vec<String> { Play::log(table, eye, since).into_iter().map(words).collect() };
     let public = heard(Eye::Spectator);

@@ -4,7 +4,7 @@
 use adit_kernel::chance::Recording;
 use adit_kernel::game::{Game, notation};
 use adit_kernel::options::Values;
-use adit_kernel::record::{By, Scribe, Sitter};
+use adit_kernel::record::{By, Occupant, Scribe};
 use adit_kernel::{Chance, Listed, Seat};
 
 use crate::breach::guard;
@@ -95,8 +95,8 @@ impl<A: Copy> Path<A> {
         values: &Values,
         last: Option<(Seat, A)>,
     ) -> String {
-        let sitters = Seat::all(game.seats()).map(|seat| Sitter::bot(seat.to_string())).collect();
-        let Ok(mut scribe) = Scribe::<L>::open(values, sitters) else { return String::new() };
+        let occupants = Seat::all(game.seats()).map(|seat| Occupant::bot(seat.to_string())).collect();
+        let Ok(mut scribe) = Scribe::<L>::open(values, occupants) else { return String::new() };
         let mut fits = scribe.deal(&self.deal).is_ok();
         for stride in &self.strides {
             let text = notation(game, stride.action);

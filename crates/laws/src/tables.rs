@@ -4,7 +4,7 @@
 use adit_kernel::chance::Seed;
 use adit_kernel::game::{Game, notation};
 use adit_kernel::options::Values;
-use adit_kernel::record::{By, Declined, Sitter, verify};
+use adit_kernel::record::{By, Declined, Occupant, verify};
 use adit_kernel::table::Table;
 use adit_kernel::{Chance, Fast, Listed, Seat};
 
@@ -25,8 +25,8 @@ pub(crate) fn play<L: Listed>(
 ) -> Result<(), Broken<L>> {
     let mut seed: Seed = [0; 32];
     seed.fill_with(|| chance.pick(256) as u8);
-    let sitters = Seat::all(bench.game.seats()).map(|seat| Sitter::person(seat.to_string())).collect();
-    let table = Table::<L>::open(values, sitters, seed);
+    let occupants = Seat::all(bench.game.seats()).map(|seat| Occupant::person(seat.to_string())).collect();
+    let table = Table::<L>::open(values, occupants, seed);
     let mut table = table.map_err(|e| (Breach::new(Law::RecordsReplay, e.to_string()), String::new()))?;
     let goes_on = chance.pick(2) == 0;
     let mut run = Run { bench, seed, goes_on, undos: 0, kept: Vec::new() };

@@ -9,7 +9,7 @@ use adit_kernel::chance::Seed;
 use adit_kernel::clause::Rulebook;
 use adit_kernel::content::LoadError;
 use adit_kernel::options::{Field, Kind, Options, Values};
-use adit_kernel::record::{RecordError, Sitter};
+use adit_kernel::record::{Occupant, RecordError};
 use adit_kernel::table::OpenError;
 use adit_kernel::{Game, Role, Seat, Table};
 use maud::Markup;
@@ -128,7 +128,7 @@ pub(crate) fn known(id: &str) -> Option<&'static Known> {
 /// Opens a new table; its record holds the header.
 pub(crate) struct Opening<'a> {
     pub(crate) values: &'a Values,
-    pub(crate) sitters: Vec<Sitter>,
+    pub(crate) occupants: Vec<Occupant>,
     pub(crate) seed: Seed,
 }
 
@@ -136,7 +136,7 @@ impl Visit for Opening<'_> {
     type Out = Result<Box<dyn Live>, OpenError>;
 
     fn visit<L: Drawn>(self) -> Self::Out {
-        Ok(Box::new(Table::<L>::open(self.values, self.sitters, self.seed)?))
+        Ok(Box::new(Table::<L>::open(self.values, self.occupants, self.seed)?))
     }
 }
 

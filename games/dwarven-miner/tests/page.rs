@@ -9,7 +9,7 @@ use adit_bots::{Bot, Greedy, Random};
 use adit_dwarven_miner::DwarvenMiner;
 use adit_face::proof::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
 use adit_face::{Drawn, Open, Own, Painted, Setting, Sight, Sitting};
-use adit_kernel::record::Sitter;
+use adit_kernel::record::Occupant;
 use adit_kernel::{Eye, Fast, Game, Listed, Seat, Table};
 use adit_laws::values;
 
@@ -18,9 +18,9 @@ type Miners = Table<DwarvenMiner>;
 /// Plays a game to its end and looks at the table after the deal and after every answer; also told is the
 /// line before the last answer.
 fn play(players: u8, seed: u8, bot: &mut dyn Bot<DwarvenMiner>, look: impl FnMut(&Miners, u64)) {
-    let sitters = Seat::all(players).map(|seat| Sitter::bot(format!("Clan {seat}"))).collect();
+    let occupants = Seat::all(players).map(|seat| Occupant::bot(format!("Clan {seat}"))).collect();
     let options = values([("players", players.to_string().as_str())]);
-    let table = Miners::open(&options, sitters, [seed; 32]).unwrap();
+    let table = Miners::open(&options, occupants, [seed; 32]).unwrap();
     proof::play(table, |game, view, seat| bot.choose(game, view, seat), look);
 }
 

@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashSet};
 use adit_bots::{Bot, Greedy};
 use adit_face::proof::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
 use adit_face::{Drawn, Open, Own, Painted, Setting};
-use adit_kernel::record::Sitter;
+use adit_kernel::record::Occupant;
 use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat, Table};
 use adit_laws::values;
 use adit_mulu_caves::MuluCaves;
@@ -22,8 +22,8 @@ type Caves = Table<MuluCaves>;
 /// Plays a game to its end and looks at the table after the deal and after every answer; also told is the
 /// line before the last answer.
 fn play(seed: u8, bot: &mut dyn Bot<MuluCaves>, look: impl FnMut(&Caves, u64)) {
-    let sitters = Seat::all(2).map(|seat| Sitter::bot(format!("Expedition {seat}"))).collect();
-    let table = Caves::open(&values([("first", "random")]), sitters, [seed; 32]).unwrap();
+    let occupants = Seat::all(2).map(|seat| Occupant::bot(format!("Expedition {seat}"))).collect();
+    let table = Caves::open(&values([("first", "random")]), occupants, [seed; 32]).unwrap();
     proof::play(table, |game, view, seat| bot.choose(game, view, seat), look);
 }
 

@@ -84,7 +84,7 @@ impl<'a> Conversation<'a> {
 
     fn welcome(&mut self) -> anyhow::Result<()> {
         let table = self.session.table();
-        let (title, seated) = (table.title(), records::seated(table.sitters()));
+        let (title, seated) = (table.title(), records::seated(table.occupants()));
         self.out.heading(title)?;
         self.out.line(seated)?;
         if !self.people().is_empty() {
@@ -94,9 +94,9 @@ impl<'a> Conversation<'a> {
     }
 
     fn people(&self) -> Vec<Seat> {
-        let sitters = self.session.table().sitters();
-        let seats = Seat::all(sitters.len() as u8).zip(sitters);
-        seats.filter(|(_, sitter)| sitter.by == Sits::Person).map(|(seat, _)| seat).collect()
+        let occupants = self.session.table().occupants();
+        let seats = Seat::all(occupants.len() as u8).zip(occupants);
+        seats.filter(|(_, occupant)| occupant.by == Sits::Person).map(|(seat, _)| seat).collect()
     }
 
     /// Lets every bot that is asked answer once. Says whether one was.
@@ -149,7 +149,7 @@ impl<'a> Conversation<'a> {
             return Ok(true);
         }
         self.out.clear()?;
-        let name = self.session.table().sitters()[seat.index()].name.clone();
+        let name = self.session.table().occupants()[seat.index()].name.clone();
         Ok(self.read(&format!("Pass the keyboard to {seat} ({name}), who presses Enter. "))?.is_some())
     }
 
@@ -361,7 +361,7 @@ impl<'a> Conversation<'a> {
             self.board(eye)?;
             let table = self.session.table();
             if let Some(end) = table.end() {
-                let standings = records::standings(table.sitters(), end.cause, &end.standings);
+                let standings = records::standings(table.occupants(), end.cause, &end.standings);
                 self.out.text(&standings)?;
                 self.out.line(PROMISE)?;
             } else {
@@ -411,6 +411,6 @@ fn in_words(kind: &LogEntryKind<String>) -> String {
     match kind {
         LogEntryKind::Happened(words) => words.clone(),
         LogEntryKind::Undone { seat, .. } => format!("{seat} takes a choice back."),
-        LogEntryKind::Sat { seat, sitter } => format!("{} sits down as {seat}.", sitter.name),
+        LogEntryKind::Sat { seat, occupant } => format!("{} sits down as {seat}.", occupant.name),
     }
 }

@@ -8,7 +8,7 @@ use adit_catalog::Visit;
 use adit_kernel::chance::Seed;
 use adit_kernel::game::notation;
 use adit_kernel::options::Values;
-use adit_kernel::record::{Sits, Sitter};
+use adit_kernel::record::{Occupant, Sits};
 use adit_kernel::{Chance, Eye, Face, Fast, Game, Listed, Play, Seat, Table};
 use adit_lab::{seating, seeds};
 use anyhow::{Context, bail};
@@ -64,8 +64,8 @@ impl Visit for Opening {
                 (chairs, self.values)
             }
         };
-        let sitters: Vec<Sitter> = chairs.iter().map(Chair::sitter).collect();
-        let mut table = Table::<L>::open(&values, sitters, self.seed)?;
+        let occupants: Vec<Occupant> = chairs.iter().map(Chair::occupant).collect();
+        let mut table = Table::<L>::open(&values, occupants, self.seed)?;
         table.deal()?;
         Ok(Box::new(Live::new(table, self.seed)?))
     }
@@ -107,18 +107,19 @@ impl<L: Listed> Live<L> {
     /// Bots are known by the names in the record.
     fn seat_bots(&mut self) -> anyhow::Result<()> {
         let number = u64::from_le_bytes(self.seed[..8].try_into().unwrap_or_default());
-        let sitters = self.table.sitters();
-        let bot = |(seat, sitter): (Seat, &Sitter)| match sitter.by {
+        let occupants = self.table.occupants();
+        let bot = |(seat, occupant): (Seat, &Occupant)| match occupant.by {
             Sits::Person => Ok(None),
             Sits::Bot => {
-                let spec: BotSpec = sitter
+                let spec: BotSpec = occupant
                     .name
                     .parse()
                     .with_context(|| format!("nobody can play on {seat}; say who with --seats"))?;
                 Ok(Some(spec.build::<L>(seeds::of_bot(number, seat))))
             }
         };
-        self.bots = Seat::all(sitters.len() as u8).zip(sitters).map(bot).collect::<anyhow::Result<_>>()?;
+        self.bots =
+            Seat::all(occupants.len() as u8).zip(occupants).map(bot).collect::<anyhow::Result<_>>()?;
         Ok(())
     }
 
@@ -166,7 +167,7 @@ impl<L: Listed> Session for Live<L> {
     }
 
     fn reseat(&mut self, chairs: &[Chair]) -> anyhow::Result<()> {
-        let seats = self.table.sitters().len();
+        let seats = self.table.occupants().len();
         if chairs.len() != seats {
             bail!("{} sit down, but the game is for {seats}", chairs.len());
         }
@@ -174,8 +175,8 @@ impl<L: Listed> Session for Live<L> {
             return Ok(());
         }
         for (seat, chair) in Seat::all(seats as u8).zip(chairs) {
-            if self.table.sitters()[seat.index()] != chair.sitter() {
-                self.table.sit(seat, &chair.sitter())?;
+            if self.table.occupants()[seat.index()] != chair.occupant() {
+                self.table.sit(seat, &chair.occupant())?;
             }
         }
         self.seat_bots()

@@ -11,7 +11,7 @@ use crate::game::{Cites, Game, Outcome};
 use crate::listing::{Face, Listed};
 use crate::record::error::{Broken, Declined};
 use crate::record::order::Order;
-use crate::record::{Entry, Header, NotNow, Sitter};
+use crate::record::{Entry, Header, NotNow, Occupant};
 use crate::seat::{Eye, MAX_SEATS, Seat, Seats};
 
 /// One question put to one seat.
@@ -116,7 +116,7 @@ pub enum LogEntryKind<E> {
     },
     Sat {
         seat: Seat,
-        sitter: Sitter,
+        occupant: Occupant,
     },
 }
 
@@ -410,8 +410,8 @@ impl<G: Game> Course<G> {
                 self.now = Some(position);
             }
             (Entry::Sit { seat, by, name }, _) => {
-                let sitter = Sitter { by: *by, name: name.clone() };
-                self.log.push(tell(LogEntryKind::Sat { seat: *seat, sitter }));
+                let occupant = Occupant { by: *by, name: name.clone() };
+                self.log.push(tell(LogEntryKind::Sat { seat: *seat, occupant }));
             }
             (Entry::Hash { .. }, _) => self.unhashed = 0,
             _ => {}

@@ -9,7 +9,7 @@ use crate::options::Values;
 use crate::record::course::Course;
 use crate::record::error::{Declined, Fault, RecordError};
 use crate::record::replay::fit;
-use crate::record::{Act, By, Entry, Header, Sitter, Tail};
+use crate::record::{Act, By, Entry, Header, Occupant, Tail};
 use crate::seat::Seat;
 use crate::table::OpenError;
 
@@ -27,8 +27,8 @@ impl<L: Listed> fmt::Debug for Scribe<L> {
 }
 
 impl<L: Listed> Scribe<L> {
-    pub fn open(values: &Values, sitters: Vec<Sitter>) -> Result<Scribe<L>, OpenError> {
-        let (course, header) = Header::seat::<L>(values, sitters, String::new())?;
+    pub fn open(values: &Values, occupants: Vec<Occupant>) -> Result<Scribe<L>, OpenError> {
+        let (course, header) = Header::seat::<L>(values, occupants, String::new())?;
         let (mut text, mut tail) = (String::new(), Tail::default());
         tail.write(&Entry::Header(header), &mut text);
         Ok(Scribe { course, text, tail, listing: PhantomData })

@@ -10,7 +10,7 @@ use adit_kernel::game::{Cause, Cites, Flaw, Game, Outcome, Sink};
 use adit_kernel::notation::{Unreadable, Words};
 use adit_kernel::options::{Kind, Value, Values};
 use adit_kernel::powers::Evaluate;
-use adit_kernel::record::{By, Sitter};
+use adit_kernel::record::{By, Occupant};
 use adit_kernel::seat::{Eye, Seat, Seats, Veiled};
 use adit_kernel::table::{Ack, Table};
 use adit_kernel::{Face, Listed};
@@ -512,13 +512,13 @@ pub fn values(rounds: i64, fuse: bool) -> Values {
     [("rounds".to_owned(), Value::Int(rounds)), ("fuse".to_owned(), Value::Flag(fuse))].into()
 }
 
-pub fn sitters() -> Vec<Sitter> {
-    vec![Sitter::person("Ada"), Sitter::bot("Skilled")]
+pub fn occupants() -> Vec<Occupant> {
+    vec![Occupant::person("Ada"), Occupant::bot("Skilled")]
 }
 
 /// A table that is dealt.
 pub fn table(values: &Values) -> Table<CellarListing> {
-    let mut table = Table::open(values, sitters(), SEED).unwrap();
+    let mut table = Table::open(values, occupants(), SEED).unwrap();
     table.deal().unwrap();
     table
 }

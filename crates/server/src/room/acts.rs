@@ -103,7 +103,7 @@ impl Room {
     /// The seat for which a guest answers: no bot stands in for it.
     fn playing_seat(&self, guest: &Guest, seat: Option<Seat>) -> Result<Seat, Refused> {
         let seat = self.own_seat(guest, seat)?;
-        match self.live.sitters()[seat.index()].by {
+        match self.live.occupants()[seat.index()].by {
             Sits::Person => Ok(seat),
             Sits::Bot => Err(Refused::NotYours), // until its owner comes back
         }

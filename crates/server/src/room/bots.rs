@@ -104,7 +104,7 @@ impl Room {
         let watched = !self.viewers.is_empty() || !self.people().is_empty();
         for seat in (0..self.live.seats()).map(Seat) {
             let ask = self.asked(seat);
-            let bot = self.live.sitters()[seat.index()].by == Sits::Bot && !self.live.is_broken();
+            let bot = self.live.occupants()[seat.index()].by == Sits::Bot && !self.live.is_broken();
             let mind = &mut self.minds.minds[seat.index()];
             let Some(ask) = ask.filter(|_| bot && watched) else {
                 mind.ask = None;
@@ -114,7 +114,7 @@ impl Room {
             if mind.ask == Some(ask) {
                 continue;
             }
-            let spec = self.live.sitters()[seat.index()].name.parse().unwrap_or(BotSpec::Skilled);
+            let spec = self.live.occupants()[seat.index()].name.parse().unwrap_or(BotSpec::Skilled);
             let seed = self.hall.thought_seed();
             let Some(thought) = self.live.thought(seat, spec, seed, mind.memory.clone()) else { continue };
             mind.ask = Some(ask);

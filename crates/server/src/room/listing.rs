@@ -52,7 +52,7 @@ impl Room {
         let yours = asked.iter().any(|&(seat, _)| {
             person.is_some()
                 && self.chairs[seat.index()].owner == person
-                && self.live.sitters()[seat.index()].by == Sits::Person
+                && self.live.occupants()[seat.index()].by == Sits::Person
         });
         TableRow {
             href: self.base.clone(),

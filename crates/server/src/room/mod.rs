@@ -432,8 +432,8 @@ impl Room {
 
     /// Who plays at each seat that a person has.
     fn seated(&self) -> impl Iterator<Item = PersonId> + '_ {
-        let seats = self.chairs.iter().zip(self.live.sitters());
-        seats.filter(|(_, sitter)| sitter.by == Sits::Person).filter_map(|(chair, _)| chair.owner)
+        let seats = self.chairs.iter().zip(self.live.occupants());
+        seats.filter(|(_, occupant)| occupant.by == Sits::Person).filter_map(|(chair, _)| chair.owner)
     }
 
     /// People at the table, each once.

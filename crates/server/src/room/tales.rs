@@ -137,9 +137,9 @@ impl Room {
         match what {
             LogEntryKind::Happened(text) => words::sentence(text, seats, self.live.id()),
             LogEntryKind::Undone { seat, .. } => html! { (words::name(*seat, seats)) " takes back a move" },
-            LogEntryKind::Sat { seat, sitter } => html! {
+            LogEntryKind::Sat { seat, occupant } => html! {
                 (words::name(*seat, seats)) ": "
-                @match sitter.by { Sits::Bot => { "a bot sits down (" (sitter.name) ")" } Sits::Person => { bdi { (sitter.name) } " sits down" } }
+                @match occupant.by { Sits::Bot => { "a bot sits down (" (occupant.name) ")" } Sits::Person => { bdi { (occupant.name) } " sits down" } }
             },
         }
     }

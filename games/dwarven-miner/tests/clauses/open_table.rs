@@ -4,7 +4,7 @@ use adit_bots::Bot;
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::state::{Stage, State};
 use adit_kernel::game::notation;
-use adit_kernel::record::{By, Sits, Sitter};
+use adit_kernel::record::{By, Occupant, Sits};
 use adit_kernel::{Eye, Game, Seat, Table};
 use adit_laws::Drawn;
 
@@ -239,13 +239,13 @@ fn dwa_r_67_who_is_asked_is_no_secret() {
 /// A bot takes over an empty chair and answers for it; what the seat has stays on the table.
 #[test]
 fn dwa_r_68_a_seat_that_is_left_is_played_on() {
-    let people = (0..3).map(|i| Sitter::person(format!("clan {i}"))).collect();
+    let people = (0..3).map(|i| Occupant::person(format!("clan {i}"))).collect();
     let mut table = Table::<DwarvenMiner>::open(&options(3), people, [7; 32]).unwrap();
     table.deal().unwrap();
     let mut bot = adit_bots::Random::<DwarvenMiner>::new(1);
     let mut answer = |table: &mut Table<DwarvenMiner>| {
         let (seat, ask) = table.asks()[0];
-        let by = match table.sitters()[seat.index()].by {
+        let by = match table.occupants()[seat.index()].by {
             Sits::Person => By::Person,
             Sits::Bot => By::Bot,
         };
@@ -260,7 +260,7 @@ fn dwa_r_68_a_seat_that_is_left_is_played_on() {
     let before = table.state().unwrap().clone();
     let gone = before.open.active;
     assert!(!before.open.clan(gone).tableau.is_empty());
-    table.sit(gone, &Sitter::bot("stand-in")).unwrap();
+    table.sit(gone, &Occupant::bot("stand-in")).unwrap();
     assert_eq!(table.state(), Some(&before), "nothing leaves the table");
     assert_eq!(table.asks().iter().map(|a| a.0).collect::<Vec<_>>(), [gone], "and the seat is asked on");
     let mut answered = 0;
