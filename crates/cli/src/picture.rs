@@ -5,7 +5,7 @@ use std::path::Path;
 use adit_catalog::Visit;
 use adit_face::{Drawn, Scene, Sitting, picture};
 use adit_kernel::options::Values;
-use adit_kernel::record::{self, Occupant, Sits};
+use adit_kernel::record::{self, Occupant, OccupantKind};
 use adit_kernel::{Eye, Fast, Game};
 use anyhow::{Context, bail};
 
@@ -60,7 +60,11 @@ fn drawn<L: Drawn>(
     let seats: Vec<Sitting> = (0..)
         .map(adit_kernel::Seat)
         .zip(occupants)
-        .map(|(seat, s)| Sitting { name: s.name.clone(), bot: s.by == Sits::Bot, asked: asked.has(seat) })
+        .map(|(seat, s)| Sitting {
+            name: s.name.clone(),
+            bot: s.kind == OccupantKind::Bot,
+            asked: asked.has(seat),
+        })
         .collect();
     let (view, outcome) = (game.view(state, eye), game.outcome(state));
     let scene = Scene {

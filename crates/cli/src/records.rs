@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use adit_catalog::{Visit, with};
-use adit_kernel::record::{self, Header, LogEntry, LogEntryKind, Occupant, Replay, Sits};
+use adit_kernel::record::{self, Header, LogEntry, LogEntryKind, Occupant, OccupantKind, Replay};
 use adit_kernel::{Cause, Eye, Face, Game, Listed, Seat, Standing};
 use anyhow::{Context, bail};
 
@@ -111,9 +111,9 @@ fn boards<L: Listed>(game: &L::Game, state: &<L::Game as Game>::State, eyes: &[E
 
 /// Who sits where, on one line.
 pub(crate) fn seated(occupants: &[Occupant]) -> String {
-    let who = |(seat, occupant): (Seat, &Occupant)| match occupant.by {
-        Sits::Person => format!("{seat} {}", occupant.name),
-        Sits::Bot => format!("{seat} {} (bot)", occupant.name),
+    let who = |(seat, occupant): (Seat, &Occupant)| match occupant.kind {
+        OccupantKind::Person => format!("{seat} {}", occupant.name),
+        OccupantKind::Bot => format!("{seat} {} (bot)", occupant.name),
     };
     Seat::all(occupants.len() as u8).zip(occupants).map(who).collect::<Vec<_>>().join(", ")
 }

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use adit_kernel::game::notation;
 use adit_kernel::listing::Face;
-use adit_kernel::record::{LogEntryKind, Occupant, Sits};
+use adit_kernel::record::{LogEntryKind, Occupant, OccupantKind};
 use adit_kernel::{Eye, Game, Play, Seat, Table};
 use maud::Markup;
 
@@ -74,7 +74,7 @@ impl<L: Drawn> Painted for Table<L> {
         let occupants = Table::occupants(self);
         let sitting = |(seat, occupant): (Seat, &Occupant)| Sitting {
             name: shown_name(occupants, seat),
-            bot: occupant.by == Sits::Bot,
+            bot: occupant.kind == OccupantKind::Bot,
             asked: Table::asked(self, seat).is_some(),
         };
         (0..).map(Seat).zip(occupants).map(sitting).collect()
@@ -113,12 +113,12 @@ impl<L: Drawn> Painted for Table<L> {
 /// A person's name, or a bot's level; bots of one level are numbered.
 fn shown_name(occupants: &[Occupant], seat: Seat) -> String {
     let occupant = &occupants[seat.index()];
-    if occupant.by == Sits::Person {
+    if occupant.kind == OccupantKind::Person {
         return occupant.name.clone();
     }
     let mut letters = occupant.name.chars();
     let level: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
-    let alike = |s: &&Occupant| s.by == Sits::Bot && s.name == occupant.name;
+    let alike = |s: &&Occupant| s.kind == OccupantKind::Bot && s.name == occupant.name;
     match occupants.iter().filter(alike).count() {
         1 => level,
         _ => format!("{level} {}", occupants[..=seat.index()].iter().filter(alike).count()),

@@ -40,7 +40,7 @@ pub const LONGEST_TEXT: usize = 200;
 /// Who sits on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Sits {
+pub enum OccupantKind {
     Person,
     Bot,
 }
@@ -57,17 +57,18 @@ pub enum By {
 /// A seat's occupant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Occupant {
-    pub by: Sits,
+    #[serde(rename = "by")]
+    pub kind: OccupantKind,
     pub name: String,
 }
 
 impl Occupant {
     pub fn person(name: impl Into<String>) -> Occupant {
-        Occupant { by: Sits::Person, name: name.into() }
+        Occupant { kind: OccupantKind::Person, name: name.into() }
     }
 
     pub fn bot(name: impl Into<String>) -> Occupant {
-        Occupant { by: Sits::Bot, name: name.into() }
+        Occupant { kind: OccupantKind::Bot, name: name.into() }
     }
 }
 
@@ -136,7 +137,7 @@ pub enum Entry {
     /// Somebody else sits down.
     Sit {
         seat: Seat,
-        by: Sits,
+        by: OccupantKind,
         name: String,
     },
     /// The state at this point, hashed.

@@ -297,7 +297,7 @@ impl<L: Listed> Table<L> {
 
     /// Somebody else sits down: another person, a bot for a person, a person for a bot.
     pub fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, NotNow> {
-        self.prepare_line(Entry::Sit { seat, by: occupant.by, name: occupant.name.clone() })
+        self.prepare_line(Entry::Sit { seat, by: occupant.kind, name: occupant.name.clone() })
     }
 
     /// Ends the play where it is and reveals the seed. The one thing that a broken table still takes.

@@ -205,7 +205,8 @@ fn lines_have_their_places() {
     let head = Record::read(text.as_bytes()).unwrap().header;
     let again = Entry::Header(head);
     assert_eq!(read(forged(&text, |r| r.entries.insert(4, again))), (5, NotNow::Header.into()));
-    let stranger = Entry::Sit { seat: Seat(7), by: adit_kernel::record::Sits::Bot, name: "X".into() };
+    let stranger =
+        Entry::Sit { seat: Seat(7), by: adit_kernel::record::OccupantKind::Bot, name: "X".into() };
     assert_eq!(
         read(forged(&text, |r| r.entries.insert(4, stranger))),
         (5, NotNow::NoSuchSeat(Seat(7)).into())

@@ -7,7 +7,7 @@ use adit_kernel::chance::Seed;
 use adit_kernel::clause::Clause;
 use adit_kernel::game::Cause;
 use adit_kernel::record::{
-    By, Declined, Fault, LogEntryKind, NoUndo, NotNow, Occupant, Sits, UndoOffer, replay, verify,
+    By, Declined, Fault, LogEntryKind, NoUndo, NotNow, Occupant, OccupantKind, UndoOffer, replay, verify,
 };
 use adit_kernel::seat::Seat;
 use adit_kernel::table::{Ack, OpenError, Prepared, Table};
@@ -279,7 +279,7 @@ fn contributions_change_chance_and_end_with_the_deal() {
 fn seats_change_hands() {
     let mut t = table(&values(1, false));
     t.sit(P1, &Occupant::bot("Expert")).unwrap();
-    assert_eq!(t.occupants()[0], Occupant { by: Sits::Bot, name: "Expert".into() });
+    assert_eq!(t.occupants()[0], Occupant { kind: OccupantKind::Bot, name: "Expert".into() });
     assert_eq!(t.sit(Seat(2), &Occupant::bot("Expert")), Err(NotNow::NoSuchSeat(Seat(2))));
     assert_eq!(t.asks(), [(P1, 1), (P2, 1)], "a new occupant inherits the ask");
     play_on(&mut t, 99);

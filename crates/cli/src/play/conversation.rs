@@ -6,7 +6,7 @@ use std::path::Path;
 
 use adit_kernel::clause::Rulebook;
 use adit_kernel::play::Offer;
-use adit_kernel::record::{By, Declined, LogEntryKind, NoUndo, Sits};
+use adit_kernel::record::{By, Declined, LogEntryKind, NoUndo, OccupantKind};
 use adit_kernel::{Eye, MAX_SEATS, Seat};
 use anyhow::{Context, bail};
 
@@ -96,7 +96,7 @@ impl<'a> Conversation<'a> {
     fn people(&self) -> Vec<Seat> {
         let occupants = self.session.table().occupants();
         let seats = Seat::all(occupants.len() as u8).zip(occupants);
-        seats.filter(|(_, occupant)| occupant.by == Sits::Person).map(|(seat, _)| seat).collect()
+        seats.filter(|(_, occupant)| occupant.kind == OccupantKind::Person).map(|(seat, _)| seat).collect()
     }
 
     /// Lets every bot that is asked answer once. Says whether one was.

@@ -8,7 +8,7 @@ use adit_catalog::Visit;
 use adit_kernel::chance::Seed;
 use adit_kernel::game::notation;
 use adit_kernel::options::Values;
-use adit_kernel::record::{Occupant, Sits};
+use adit_kernel::record::{Occupant, OccupantKind};
 use adit_kernel::{Chance, Eye, Face, Fast, Game, Listed, Play, Seat, Table};
 use adit_lab::{seating, seeds};
 use anyhow::{Context, bail};
@@ -108,9 +108,9 @@ impl<L: Listed> Live<L> {
     fn seat_bots(&mut self) -> anyhow::Result<()> {
         let number = u64::from_le_bytes(self.seed[..8].try_into().unwrap_or_default());
         let occupants = self.table.occupants();
-        let bot = |(seat, occupant): (Seat, &Occupant)| match occupant.by {
-            Sits::Person => Ok(None),
-            Sits::Bot => {
+        let bot = |(seat, occupant): (Seat, &Occupant)| match occupant.kind {
+            OccupantKind::Person => Ok(None),
+            OccupantKind::Bot => {
                 let spec: BotSpec = occupant
                     .name
                     .parse()

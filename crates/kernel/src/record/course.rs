@@ -410,7 +410,7 @@ impl<G: Game> Course<G> {
                 self.now = Some(position);
             }
             (Entry::Sit { seat, by, name }, _) => {
-                let occupant = Occupant { by: *by, name: name.clone() };
+                let occupant = Occupant { kind: *by, name: name.clone() };
                 self.log.push(tell(LogEntryKind::Sat { seat: *seat, occupant }));
             }
             (Entry::Hash { .. }, _) => self.unhashed = 0,

@@ -2,7 +2,7 @@
 //! nothing after the end. The reader and the live table pass through the same gate.
 
 use crate::record::error::NotNow;
-use crate::record::{End, Entry, Header, LONGEST_TEXT, Occupant, Sits};
+use crate::record::{End, Entry, Header, LONGEST_TEXT, Occupant, OccupantKind};
 use crate::seat::{MAX_SEATS, Seat, Seats};
 
 /// How far a record has come, as far as no game needs to be known.
@@ -33,10 +33,10 @@ impl Order {
         match entry {
             Entry::Header(_) => Err(NotNow::Header),
             Entry::Mix { .. } | Entry::Deal { .. } if self.dealt => Err(NotNow::Dealt),
-            Entry::Mix { seat, text } => match self.occupant(*seat)?.by {
-                Sits::Bot => Err(NotNow::BotMix(*seat)),
-                Sits::Person if self.mixed().has(*seat) => Err(NotNow::MixedTwice(*seat)),
-                Sits::Person => short(text),
+            Entry::Mix { seat, text } => match self.occupant(*seat)?.kind {
+                OccupantKind::Bot => Err(NotNow::BotMix(*seat)),
+                OccupantKind::Person if self.mixed().has(*seat) => Err(NotNow::MixedTwice(*seat)),
+                OccupantKind::Person => short(text),
             },
             Entry::Deal { .. } => Ok(()),
             Entry::Act(_) | Entry::Undo { .. } | Entry::Hash { .. } if !self.dealt => Err(NotNow::NotDealt),
@@ -54,7 +54,7 @@ impl Order {
             Entry::Deal { .. } => self.dealt = true,
             Entry::Sit { seat, by, name } => {
                 if let Some(occupant) = self.occupants.get_mut(seat.index()) {
-                    *occupant = Occupant { by: *by, name: name.clone() };
+                    *occupant = Occupant { kind: *by, name: name.clone() };
                 }
             }
             Entry::End(end) => self.end = Some(end.clone()),

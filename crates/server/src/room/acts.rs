@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use adit_kernel::record::{By, Declined, Sits};
+use adit_kernel::record::{By, Declined, OccupantKind};
 use adit_kernel::table::Prepared;
 use adit_kernel::{Play, Seat};
 use adit_store::{Change, PersonId, StoreError};
@@ -103,9 +103,9 @@ impl Room {
     /// The seat for which a guest answers: no bot stands in for it.
     fn playing_seat(&self, guest: &Guest, seat: Option<Seat>) -> Result<Seat, Refused> {
         let seat = self.own_seat(guest, seat)?;
-        match self.live.occupants()[seat.index()].by {
-            Sits::Person => Ok(seat),
-            Sits::Bot => Err(Refused::NotYours), // until its owner comes back
+        match self.live.occupants()[seat.index()].kind {
+            OccupantKind::Person => Ok(seat),
+            OccupantKind::Bot => Err(Refused::NotYours), // until its owner comes back
         }
     }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use adit_bots::{BotSpec, Idea, Memory};
 use adit_face::words;
-use adit_kernel::record::{By, Sits};
+use adit_kernel::record::{By, OccupantKind};
 use adit_kernel::{MAX_SEATS, Seat};
 use adit_store::Change;
 use tokio::sync::oneshot;
@@ -104,7 +104,8 @@ impl Room {
         let watched = !self.viewers.is_empty() || !self.people().is_empty();
         for seat in (0..self.live.seats()).map(Seat) {
             let ask = self.asked(seat);
-            let bot = self.live.occupants()[seat.index()].by == Sits::Bot && !self.live.is_broken();
+            let bot =
+                self.live.occupants()[seat.index()].kind == OccupantKind::Bot && !self.live.is_broken();
             let mind = &mut self.minds.minds[seat.index()];
             let Some(ask) = ask.filter(|_| bot && watched) else {
                 mind.ask = None;

@@ -1,7 +1,7 @@
 //! How lists show a table: kept in the store, so that no record needs to be loaded for a list.
 
 use adit_face::pages::TableRow;
-use adit_kernel::record::Sits;
+use adit_kernel::record::OccupantKind;
 use adit_store::{PersonId, Status};
 
 use crate::room::Room;
@@ -52,7 +52,7 @@ impl Room {
         let yours = asked.iter().any(|&(seat, _)| {
             person.is_some()
                 && self.chairs[seat.index()].owner == person
-                && self.live.occupants()[seat.index()].by == Sits::Person
+                && self.live.occupants()[seat.index()].kind == OccupantKind::Person
         });
         TableRow {
             href: self.base.clone(),

@@ -24,7 +24,7 @@ mod tests;
 use std::sync::Arc;
 use std::time::Duration;
 
-use adit_kernel::record::Sits;
+use adit_kernel::record::OccupantKind;
 use adit_kernel::{Eye, Seat};
 use adit_store::{Change, PersonId, StoreError, TableId};
 use maud::Markup;
@@ -433,7 +433,9 @@ impl Room {
     /// Who plays at each seat that a person has.
     fn seated(&self) -> impl Iterator<Item = PersonId> + '_ {
         let seats = self.chairs.iter().zip(self.live.occupants());
-        seats.filter(|(_, occupant)| occupant.by == Sits::Person).filter_map(|(chair, _)| chair.owner)
+        seats
+            .filter(|(_, occupant)| occupant.kind == OccupantKind::Person)
+            .filter_map(|(chair, _)| chair.owner)
     }
 
     /// People at the table, each once.

@@ -1,7 +1,7 @@
 //! Sitting down, standing up, moving to another device, letting a bot stand in.
 
 use adit_kernel::Seat;
-use adit_kernel::record::{Occupant, Sits};
+use adit_kernel::record::{Occupant, OccupantKind};
 use adit_store::{Change, TableId, TokenDigest};
 
 use crate::hall::Chosen;
@@ -83,7 +83,7 @@ impl Room {
     pub(super) async fn stand_in(&mut self, guest: &Guest, seat: Seat) -> Result<(), Refused> {
         let owner = self.chairs.get(seat.index()).and_then(|c| c.owner).ok_or(Refused::Unknown)?;
         let occupant = &self.live.occupants()[seat.index()];
-        if occupant.by == Sits::Bot {
+        if occupant.kind == OccupantKind::Bot {
             return Err(Refused::Taken);
         }
         let present = self.viewers.iter().any(|v| v.guest.as_ref().is_some_and(|g| g.person == owner));
@@ -97,7 +97,7 @@ impl Room {
     /// The owner of a seat is back.
     pub(super) async fn take_back(&mut self, guest: &Guest, seat: Seat) -> Result<(), Refused> {
         let seat = self.own_seat(guest, Some(seat))?;
-        if self.live.occupants()[seat.index()].by == Sits::Person {
+        if self.live.occupants()[seat.index()].kind == OccupantKind::Person {
             return Err(Refused::Seated);
         }
         let lines = self.live.prepare_sit(seat, &Occupant::person(guest.name.clone()))?.to_owned();
@@ -149,7 +149,7 @@ impl Room {
         if let Some(next) = &self.next {
             return Some(*next);
         }
-        let chosen = |(chair, occupant): (&Chair, &Occupant)| match (chair.owner, occupant.by) {
+        let chosen = |(chair, occupant): (&Chair, &Occupant)| match (chair.owner, occupant.kind) {
             (Some(person), _) => {
                 Chosen::Person(Guest { person, name: self.name_of_owner(chair, occupant) })
             }
@@ -164,9 +164,9 @@ impl Room {
     }
 
     fn name_of_owner(&self, chair: &Chair, occupant: &Occupant) -> String {
-        match occupant.by {
-            Sits::Person => occupant.name.clone(),
-            Sits::Bot => {
+        match occupant.kind {
+            OccupantKind::Person => occupant.name.clone(),
+            OccupantKind::Bot => {
                 let here = self.viewers.iter().filter_map(|v| v.guest.as_ref());
                 let owner = here.into_iter().find(|g| Some(g.person) == chair.owner);
                 owner.map_or_else(|| "Guest".to_owned(), |g| g.name.clone())

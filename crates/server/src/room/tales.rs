@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock, Weak};
 use adit_face::pages::{self, LogLine, LogPart};
 use adit_face::{Sitting, words};
 use adit_kernel::Eye;
-use adit_kernel::record::{LogEntryKind, Sits};
+use adit_kernel::record::{LogEntryKind, OccupantKind};
 use maud::{Markup, html};
 
 use crate::live::Text;
@@ -139,7 +139,7 @@ impl Room {
             LogEntryKind::Undone { seat, .. } => html! { (words::name(*seat, seats)) " takes back a move" },
             LogEntryKind::Sat { seat, occupant } => html! {
                 (words::name(*seat, seats)) ": "
-                @match occupant.by { Sits::Bot => { "a bot sits down (" (occupant.name) ")" } Sits::Person => { bdi { (occupant.name) } " sits down" } }
+                @match occupant.kind { OccupantKind::Bot => { "a bot sits down (" (occupant.name) ")" } OccupantKind::Person => { bdi { (occupant.name) } " sits down" } }
             },
         }
     }

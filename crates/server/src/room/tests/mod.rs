@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex};
 
 use adit_kernel::Seat;
-use adit_kernel::record::{Occupant, Sits};
+use adit_kernel::record::{Occupant, OccupantKind};
 use adit_store::{
     Change, ChatLine, Done, Listing, Person, PersonId, Reading, Store, StoreError, StoredTable, TableId,
     TokenDigest,
@@ -132,7 +132,7 @@ pub(super) fn people(seats: u8) -> Vec<Occupant> {
 /// A room around a table: people sit where the table has people, everything else is always the same.
 pub(super) fn room(hall: &Arc<Hall>, live: Box<dyn Live>, game: &'static Known) -> Room {
     let chair = |(seat, occupant): (Seat, &Occupant)| Chair {
-        owner: (occupant.by == Sits::Person).then(|| owner(seat).person),
+        owner: (occupant.kind == OccupantKind::Person).then(|| owner(seat).person),
         free: false,
         claim: None,
     };

@@ -9,7 +9,7 @@ use adit_face::Drawn;
 use adit_face::pages::{self, TablePage};
 use adit_kernel::chance::Fast;
 use adit_kernel::options::{Value, Values};
-use adit_kernel::record::{By, Occupant, Sits};
+use adit_kernel::record::{By, Occupant, OccupantKind};
 use adit_kernel::{Chance, Eye, Game, Play, Seat, Table};
 use adit_leduc_poker::LeducPoker;
 use adit_mulu_caves::MuluCaves;
@@ -237,7 +237,7 @@ async fn when_a_bot_answers_depends_on_the_pace_alone() {
                 let (truth, found) = (when(again), when(world));
                 let asked: Vec<bool> = Seat::all(3)
                     .map(|seat| {
-                        let bot = table.occupants()[seat.index()].by == Sits::Bot;
+                        let bot = table.occupants()[seat.index()].kind == OccupantKind::Bot;
                         bot && table.asks().iter().any(|(asked, _)| *asked == seat)
                     })
                     .collect();
