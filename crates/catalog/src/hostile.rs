@@ -6,7 +6,7 @@ use adit_face::Drawn;
 use adit_kernel::content::Bundle;
 use adit_kernel::game::notation as written;
 use adit_kernel::options::Values;
-use adit_kernel::record::{self, By, Declined, Entry, Fault, Occupant, Record, RecordError};
+use adit_kernel::record::{self, AnsweredBy, Declined, Entry, Fault, Occupant, Record, RecordError};
 use adit_kernel::{Chance, Fast, Game, Listed, Table};
 
 use crate::{Visit, all, with};
@@ -107,7 +107,9 @@ fn played<L: Listed>(seed: u8) -> String {
         actions.clear();
         game.actions(state, seat, &mut actions);
         let action = actions[choices.pick(actions.len() as u32) as usize];
-        table.submit(seat, ask, By::Person, &written(&*game, action)).expect("an offered action is taken");
+        table
+            .submit(seat, ask, AnsweredBy::Person, &written(&*game, action))
+            .expect("an offered action is taken");
     }
     table.record().to_owned()
 }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use adit_kernel::game::notation;
-use adit_kernel::record::{By, LogEntryKind};
+use adit_kernel::record::{AnsweredBy, LogEntryKind};
 use adit_kernel::{Eye, Game, Seat, Table};
 
 use crate::drawn::{Ask, Drawn, Open, Own, Scene};
@@ -30,7 +30,7 @@ pub fn play<L: Drawn>(
         let view = table.view(Eye::Seat(seat)).expect("it is dealt");
         let action = notation(&**table.game(), choose(table.game(), &view, seat));
         let since = table.next_line() - 1;
-        table.submit(seat, ask, By::Bot, &action).expect("bots know the rules");
+        table.submit(seat, ask, AnsweredBy::Bot, &action).expect("bots know the rules");
         look(&table, since);
     }
 }

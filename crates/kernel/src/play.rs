@@ -3,7 +3,9 @@
 
 use crate::game::{Game, Outcome};
 use crate::listing::{Face, Listed};
-use crate::record::{By, Declined, End, LogEntry, LogEntryKind, NoUndo, NotNow, Occupant, UndoOffer};
+use crate::record::{
+    AnsweredBy, Declined, End, LogEntry, LogEntryKind, NoUndo, NotNow, Occupant, UndoOffer,
+};
 use crate::seat::{Eye, Role, Seat};
 use crate::table::{Ack, Prepared, Table};
 
@@ -54,8 +56,14 @@ pub trait Play: Send {
     fn is_broken(&self) -> bool;
     fn undo_offer(&self, seat: Seat) -> Result<UndoOffer, NoUndo>;
 
-    fn prepare(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Prepared<'_>, Declined>;
-    fn prepare_further(&mut self, seat: Seat, by: By, text: &str) -> Result<&str, Declined>;
+    fn prepare(
+        &mut self,
+        seat: Seat,
+        ask: u32,
+        by: AnsweredBy,
+        text: &str,
+    ) -> Result<Prepared<'_>, Declined>;
+    fn prepare_further(&mut self, seat: Seat, by: AnsweredBy, text: &str) -> Result<&str, Declined>;
     fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, NotNow>;
     fn prepare_deal(&mut self) -> Result<&str, NotNow>;
     fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, NotNow>;
@@ -66,7 +74,7 @@ pub trait Play: Send {
     fn abort(&mut self);
 
     /// Prepares and commits an answer, where nothing is stored.
-    fn submit(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Ack, Declined> {
+    fn submit(&mut self, seat: Seat, ask: u32, by: AnsweredBy, text: &str) -> Result<Ack, Declined> {
         if let Prepared::Repeated(ack) = self.prepare(seat, ask, by, text)? {
             return Ok(ack);
         }
@@ -192,11 +200,17 @@ impl<L: Listed> Play for Table<L> {
         Table::undo_offer(self, seat)
     }
 
-    fn prepare(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Prepared<'_>, Declined> {
+    fn prepare(
+        &mut self,
+        seat: Seat,
+        ask: u32,
+        by: AnsweredBy,
+        text: &str,
+    ) -> Result<Prepared<'_>, Declined> {
         Table::prepare(self, seat, ask, by, text)
     }
 
-    fn prepare_further(&mut self, seat: Seat, by: By, text: &str) -> Result<&str, Declined> {
+    fn prepare_further(&mut self, seat: Seat, by: AnsweredBy, text: &str) -> Result<&str, Declined> {
         Table::prepare_further(self, seat, by, text)
     }
 

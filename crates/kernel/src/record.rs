@@ -48,7 +48,7 @@ pub enum OccupantKind {
 /// Who gave an answer. A seat whose time ran out is answered for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum By {
+pub enum AnsweredBy {
     Person,
     Bot,
     Timeout,
@@ -93,7 +93,7 @@ pub struct Act {
     pub seat: Seat,
     /// The number of the ask that it answers.
     pub ask: u32,
-    pub by: By,
+    pub by: AnsweredBy,
     /// The action in notation.
     #[serde(rename = "do")]
     pub notation: String,
@@ -257,7 +257,7 @@ mod tests {
         let act = Act {
             seat: Seat(1),
             ask: 2,
-            by: By::Person,
+            by: AnsweredBy::Person,
             notation: "roll".into(),
             on: false,
             chance: vec![5],

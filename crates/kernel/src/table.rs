@@ -19,8 +19,8 @@ use crate::record::course::{Ask, Course, Shift, guarded};
 use crate::record::error::Broken;
 use crate::record::replay::seed_to_hex;
 use crate::record::{
-    Act, By, Declined, End, Entry, FORMAT, Fault, Header, LONGEST_LINE, LogEntry, NoUndo, NotNow, Occupant,
-    RecordError, Replay, Tail, UndoOffer,
+    Act, AnsweredBy, Declined, End, Entry, FORMAT, Fault, Header, LONGEST_LINE, LogEntry, NoUndo, NotNow,
+    Occupant, RecordError, Replay, Tail, UndoOffer,
 };
 use crate::seat::{Eye, Seat};
 
@@ -229,7 +229,13 @@ impl<L: Listed> Table<L> {
     }
 
     /// Works out an answer.
-    pub fn prepare(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Prepared<'_>, Declined> {
+    pub fn prepare(
+        &mut self,
+        seat: Seat,
+        ask: u32,
+        by: AnsweredBy,
+        text: &str,
+    ) -> Result<Prepared<'_>, Declined> {
         if let Some(line) = self.course.repeated(seat, ask, text) {
             return Ok(Prepared::Repeated(Ack { line, repeated: true }));
         }
@@ -245,7 +251,7 @@ impl<L: Listed> Table<L> {
 
     /// Works out the next step of the plan that this seat's last answer belongs to, whatever its ask's
     /// number. Declined when the last step brought something to light or somebody else is asked.
-    pub fn prepare_further(&mut self, seat: Seat, by: By, text: &str) -> Result<&str, Declined> {
+    pub fn prepare_further(&mut self, seat: Seat, by: AnsweredBy, text: &str) -> Result<&str, Declined> {
         if self.pending.is_some() {
             return Err(Declined::Pending);
         }
@@ -270,7 +276,14 @@ impl<L: Listed> Table<L> {
         }
     }
 
-    fn work_out(&mut self, seat: Seat, ask: u32, by: By, text: &str, on: bool) -> Result<(), Declined> {
+    fn work_out(
+        &mut self,
+        seat: Seat,
+        ask: u32,
+        by: AnsweredBy,
+        text: &str,
+        on: bool,
+    ) -> Result<(), Declined> {
         let (now, action) = self.course.admit::<L>(seat, ask, text)?;
         let mut chance = Recording::new(self.chance().line(self.next_line()));
         let next = self.course.act(now, seat, action, &mut chance)?;
@@ -349,7 +362,7 @@ impl<L: Listed> Table<L> {
     }
 
     /// Prepares and commits an answer.
-    pub fn submit(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Ack, Declined> {
+    pub fn submit(&mut self, seat: Seat, ask: u32, by: AnsweredBy, text: &str) -> Result<Ack, Declined> {
         if let Prepared::Repeated(ack) = self.prepare(seat, ask, by, text)? {
             return Ok(ack);
         }

@@ -4,7 +4,7 @@
 mod cellar;
 
 use adit_kernel::clause::Rulebook;
-use adit_kernel::record::{By, Declined, LogEntry, LogEntryKind, Occupant, verify};
+use adit_kernel::record::{AnsweredBy, Declined, LogEntry, LogEntryKind, Occupant, verify};
 use adit_kernel::seat::{Eye, Role};
 use adit_kernel::table::Prepared;
 use adit_kernel::{Play, Table};
@@ -36,7 +36,7 @@ fn a_game_is_played_through_text_alone() {
     assert_eq!(notations(&*play, P1), ["call low", "call high"]);
     for seat in [P1, P2] {
         let ask = play.asks().iter().find(|(s, _)| *s == seat).unwrap().1;
-        play.submit(seat, ask, By::Person, "call high").unwrap();
+        play.submit(seat, ask, AnsweredBy::Person, "call high").unwrap();
     }
     assert!(notations(&*play, P2).is_empty(), "who is not asked is offered nothing");
     assert_eq!(play.offers(P1)[0].words, "roll the die");
@@ -46,20 +46,22 @@ fn a_game_is_played_through_text_alone() {
     assert_eq!(words, "A step is one to three long.");
     assert!(Rulebook::parse(play.rules_text()).find(clause.0).is_some());
 
-    let Ok(Prepared::Lines(line)) = play.prepare(P1, 2, By::Person, "step 2") else { panic!("refused") };
+    let Ok(Prepared::Lines(line)) = play.prepare(P1, 2, AnsweredBy::Person, "step 2") else {
+        panic!("refused")
+    };
     assert!(line.ends_with("\"}\n"));
     play.abort();
     assert_eq!(play.pending(), None);
-    play.submit(P1, 2, By::Person, "step 2").unwrap();
+    play.submit(P1, 2, AnsweredBy::Person, "step 2").unwrap();
     assert!(play.undo_offer(P1).unwrap().free);
     play.undo(P1, false).unwrap();
     let since = play.next_line() - 1;
     play.prepare_sit(P2, &Occupant::person("Bo")).unwrap();
     play.commit();
     assert_eq!(play.occupants()[1].name, "Bo");
-    play.submit(P1, 3, By::Person, "peek").unwrap();
+    play.submit(P1, 3, AnsweredBy::Person, "peek").unwrap();
     // Ask 2 was open between the step and the undo, and is never put again.
-    play.submit(P2, 3, By::Timeout, "step 1").unwrap();
+    play.submit(P2, 3, AnsweredBy::Timeout, "step 1").unwrap();
     assert_eq!(play.log(Eye::Spectator, since).len(), 4, "sat, peeked, gained, the cards");
     assert!(play.end().is_some() && play.outcome().is_some() && !play.is_broken());
     verify::<CellarListing>(play.record().as_bytes()).unwrap();
@@ -99,9 +101,9 @@ fn a_broken_table_says_so() {
     let mut play = opened(true);
     play.prepare_deal().unwrap();
     play.commit();
-    play.submit(P1, 1, By::Person, "call low").unwrap();
-    play.submit(P2, 1, By::Person, "call low").unwrap();
-    assert!(matches!(play.submit(P1, 2, By::Person, "light"), Err(Declined::Broken(_))));
+    play.submit(P1, 1, AnsweredBy::Person, "call low").unwrap();
+    play.submit(P2, 1, AnsweredBy::Person, "call low").unwrap();
+    assert!(matches!(play.submit(P1, 2, AnsweredBy::Person, "light"), Err(Declined::Broken(_))));
     assert!(play.is_broken());
     play.prepare_abandon().unwrap();
     play.commit();

@@ -8,7 +8,8 @@ use adit_kernel::content::LoadError;
 use adit_kernel::game::{Cause, Game};
 use adit_kernel::options::Value;
 use adit_kernel::record::{
-    By, Declined, Entry, Fault, NotNow, Occupant, Record, RecordError, Scribe, header, replay, verify,
+    AnsweredBy, Declined, Entry, Fault, NotNow, Occupant, Record, RecordError, Scribe, header, replay,
+    verify,
 };
 use adit_kernel::seat::Seat;
 use adit_kernel::{Listed, Table};
@@ -378,7 +379,7 @@ fn a_scribe_writes_what_a_table_would() {
     assert_eq!(written.state(), played);
     assert_eq!(verified(scribe.text()), Err((10, Fault::SeedNotRevealed)));
     let (seat, wrong) = (t.asks()[0].0, "step 9");
-    let e = scribe.act(seat, By::Bot, wrong, &[]).unwrap_err();
+    let e = scribe.act(seat, AnsweredBy::Bot, wrong, &[]).unwrap_err();
     assert_eq!(
         replay::<CellarListing>(scribe.text().as_bytes()).map(|_| ()),
         Err(e),

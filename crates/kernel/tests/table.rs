@@ -7,7 +7,8 @@ use adit_kernel::chance::Seed;
 use adit_kernel::clause::Clause;
 use adit_kernel::game::Cause;
 use adit_kernel::record::{
-    By, Declined, Fault, LogEntryKind, NoUndo, NotNow, Occupant, OccupantKind, UndoOffer, replay, verify,
+    AnsweredBy, Declined, Fault, LogEntryKind, NoUndo, NotNow, Occupant, OccupantKind, UndoOffer, replay,
+    verify,
 };
 use adit_kernel::seat::Seat;
 use adit_kernel::table::{Ack, OpenError, Prepared, Table};
@@ -39,13 +40,13 @@ fn stale_answers_are_refused_and_repeated_ones_acknowledged() {
     assert_eq!(first, Ack { line: 2, repeated: false });
     let length = t.record().len();
     // P1 is not asked any more, but what it said is still acknowledged; anything else is not.
-    assert_eq!(t.submit(P1, 1, By::Person, " call  low "), Ok(Ack { line: 2, repeated: true }));
-    assert_eq!(t.submit(P1, 1, By::Person, "call high"), Err(Declined::NotAsked));
+    assert_eq!(t.submit(P1, 1, AnsweredBy::Person, " call  low "), Ok(Ack { line: 2, repeated: true }));
+    assert_eq!(t.submit(P1, 1, AnsweredBy::Person, "call high"), Err(Declined::NotAsked));
     say(&mut t, P2, "call low");
-    assert_eq!(t.submit(P1, 1, By::Person, "call high"), Err(Declined::Stale { asked: 1, now: 2 }));
-    assert_eq!(t.submit(P1, 3, By::Person, "roll"), Err(Declined::Stale { asked: 3, now: 2 }));
-    assert_eq!(t.submit(P2, 2, By::Person, "roll"), Err(Declined::NotAsked));
-    assert_eq!(t.submit(P1, 1, By::Person, "call low"), Ok(Ack { line: 2, repeated: true }));
+    assert_eq!(t.submit(P1, 1, AnsweredBy::Person, "call high"), Err(Declined::Stale { asked: 1, now: 2 }));
+    assert_eq!(t.submit(P1, 3, AnsweredBy::Person, "roll"), Err(Declined::Stale { asked: 3, now: 2 }));
+    assert_eq!(t.submit(P2, 2, AnsweredBy::Person, "roll"), Err(Declined::NotAsked));
+    assert_eq!(t.submit(P1, 1, AnsweredBy::Person, "call low"), Ok(Ack { line: 2, repeated: true }));
     assert!(t.record().len() > length && t.record().matches("call low").count() == 2);
 }
 
@@ -55,7 +56,7 @@ fn refusals_cite_their_clause() {
     call(&mut t);
     let too_long =
         Declined::Illegal { clause: Clause("CEL-4"), words: "A step is one to three long.".into() };
-    assert_eq!(t.submit(P1, 2, By::Person, "step 4"), Err(too_long.clone()));
+    assert_eq!(t.submit(P1, 2, AnsweredBy::Person, "step 4"), Err(too_long.clone()));
     assert_eq!(t.why(P1, "step 4"), Err(too_long));
     assert_eq!(t.why(P1, "step 3"), Ok(()));
     assert!(matches!(t.why(P1, "stepp 3"), Err(Declined::Unreadable(_))));
@@ -68,10 +69,10 @@ fn nothing_happens_before_it_is_committed() {
     let mut t = table(&values(2, false));
     call(&mut t);
     let (record, state) = (t.record().to_owned(), t.state().cloned());
-    let Ok(Prepared::Lines(line)) = t.prepare(P1, 2, By::Person, "roll") else { panic!("refused") };
+    let Ok(Prepared::Lines(line)) = t.prepare(P1, 2, AnsweredBy::Person, "roll") else { panic!("refused") };
     let line = line.to_owned();
     assert_eq!((t.record(), t.state().cloned()), (record.as_str(), state));
-    assert_eq!(t.submit(P1, 2, By::Person, "step 1"), Err(Declined::Pending));
+    assert_eq!(t.submit(P1, 2, AnsweredBy::Person, "step 1"), Err(Declined::Pending));
     assert_eq!(t.sit(P1, &Occupant::bot("Novice")), Err(NotNow::Pending));
     assert_eq!(t.undo_offer(P1), Err(NotNow::Pending.into()));
     assert_eq!(t.pending(), Some(line.as_str()));
@@ -89,7 +90,7 @@ fn a_retry_cannot_roll_again() {
         let ask = ask_of(&t, P1);
         let mut lines = std::collections::BTreeSet::new();
         for _ in 0..5 {
-            let Ok(Prepared::Lines(line)) = t.prepare(P1, ask, By::Person, "roll") else {
+            let Ok(Prepared::Lines(line)) = t.prepare(P1, ask, AnsweredBy::Person, "roll") else {
                 panic!("refused")
             };
             lines.insert(line.to_owned());
@@ -113,7 +114,7 @@ fn a_plain_choice_is_taken_back_freely() {
     assert_eq!(t.undo(P1, false), Ok(Ack { line: 5, repeated: false }));
     assert_eq!(t.state().cloned(), before);
     assert_eq!(t.asks(), [(P1, 3)], "the ask is put afresh");
-    assert_eq!(t.submit(P1, 2, By::Person, "step 3"), Err(Declined::Stale { asked: 2, now: 3 }));
+    assert_eq!(t.submit(P1, 2, AnsweredBy::Person, "step 3"), Err(Declined::Stale { asked: 2, now: 3 }));
     assert!(t.record().contains(r#""t":"undo","seat":0,"to":3,"consent":false"#), "{}", t.record());
     assert!(matches!(t.log().last().unwrap().kind, LogEntryKind::Undone { seat: P1, to: 3 }));
     assert!(!t.log().iter().any(|entry| entry.line == 4), "what was taken back is not told any more");
@@ -148,23 +149,39 @@ fn answers_of_one_choice_are_taken_back_together() {
 #[test]
 fn a_plan_goes_on_until_something_comes_in_between() {
     let mut t = table(&values(2, false));
-    assert_eq!(t.prepare_further(P1, By::Person, "call low"), Err(Declined::Interrupted), "nothing began");
+    assert_eq!(
+        t.prepare_further(P1, AnsweredBy::Person, "call low"),
+        Err(Declined::Interrupted),
+        "nothing began"
+    );
     call(&mut t);
-    assert_eq!(t.prepare_further(P1, By::Person, "step 1"), Err(Declined::Interrupted), "P2 spoke last");
+    assert_eq!(
+        t.prepare_further(P1, AnsweredBy::Person, "step 1"),
+        Err(Declined::Interrupted),
+        "P2 spoke last"
+    );
     say(&mut t, P1, "dig");
-    assert!(matches!(t.prepare_further(P1, By::Person, "roll"), Err(Declined::Illegal { .. })));
-    let line = t.prepare_further(P1, By::Person, "take right").unwrap().to_owned();
+    assert!(matches!(t.prepare_further(P1, AnsweredBy::Person, "roll"), Err(Declined::Illegal { .. })));
+    let line = t.prepare_further(P1, AnsweredBy::Person, "take right").unwrap().to_owned();
     assert!(line.contains(r#""do":"take right","on":true"#), "{line}");
     t.commit().unwrap();
     assert_eq!(t.undo_offer(P1), Ok(UndoOffer { to: 3, free: true }), "it is taken back as one");
-    assert_eq!(t.prepare_further(P1, By::Person, "step 1"), Err(Declined::Interrupted), "P2 is asked");
+    assert_eq!(
+        t.prepare_further(P1, AnsweredBy::Person, "step 1"),
+        Err(Declined::Interrupted),
+        "P2 is asked"
+    );
     verified(&t);
     play_on(&mut t, 99);
     verified(&t);
     let mut again = table(&values(2, false));
     call(&mut again);
     say(&mut again, P1, "roll");
-    assert_eq!(again.prepare_further(P1, By::Person, "step 1"), Err(Declined::Interrupted), "a die fell");
+    assert_eq!(
+        again.prepare_further(P1, AnsweredBy::Person, "step 1"),
+        Err(Declined::Interrupted),
+        "a die fell"
+    );
 }
 
 #[test]
@@ -212,7 +229,7 @@ fn a_finished_game_reveals_its_seed_and_takes_nothing_more() {
     assert_eq!((end.cause, end.seed), (Cause::Goal, "07".repeat(32)));
     assert_eq!(end.standings, t.outcome().unwrap().standings[..2]);
     assert!(t.asks().is_empty());
-    assert_eq!(t.submit(P1, 9, By::Person, "roll"), Err(Declined::Over));
+    assert_eq!(t.submit(P1, 9, AnsweredBy::Person, "roll"), Err(Declined::Over));
     assert_eq!(t.undo_offer(P2), Err(NotNow::Over.into()));
     assert_eq!(t.abandon(), Err(NotNow::Over));
     assert_eq!(t.sit(P1, &Occupant::bot("Novice")), Err(NotNow::Over));
@@ -227,7 +244,7 @@ fn an_abandoned_game_reveals_its_seed_too() {
     t.abandon().unwrap();
     assert_eq!(t.end().unwrap().cause, Cause::Abandoned);
     assert!(t.asks().is_empty() && t.question(P1).is_none() && t.outcome().is_none());
-    assert_eq!(t.submit(P1, 3, By::Person, "roll"), Err(Declined::Over));
+    assert_eq!(t.submit(P1, 3, AnsweredBy::Person, "roll"), Err(Declined::Over));
     verify::<CellarListing>(t.record().as_bytes()).unwrap();
 
     let mut early: Table<CellarListing> = Table::open(&values(3, false), occupants(), SEED).unwrap();
@@ -272,7 +289,7 @@ fn contributions_change_chance_and_end_with_the_deal() {
     assert_eq!(mixed.deal(), Err(NotNow::Dealt));
     mixed.abandon().unwrap();
     verify::<CellarListing>(mixed.record().as_bytes()).unwrap();
-    assert_eq!(plain.submit(P1, 1, By::Person, "call low"), Err(Declined::NotDealt));
+    assert_eq!(plain.submit(P1, 1, AnsweredBy::Person, "call low"), Err(Declined::NotDealt));
 }
 
 #[test]
@@ -305,10 +322,12 @@ fn a_panic_in_the_rules_ends_only_that_table() {
     call(&mut t);
     call(&mut other);
     let record = t.record().to_owned();
-    let Err(Declined::Broken(broken)) = t.submit(P1, 2, By::Person, "light") else { panic!("accepted") };
+    let Err(Declined::Broken(broken)) = t.submit(P1, 2, AnsweredBy::Person, "light") else {
+        panic!("accepted")
+    };
     assert_eq!(broken.panic, "the cellar is gone");
     assert_eq!(t.record(), record, "the record is kept, without the deed");
-    assert!(matches!(t.submit(P1, 2, By::Person, "step 1"), Err(Declined::Broken(_))));
+    assert!(matches!(t.submit(P1, 2, AnsweredBy::Person, "step 1"), Err(Declined::Broken(_))));
     assert!(matches!(t.undo_offer(P1), Err(NoUndo::NotNow(NotNow::Broken(_)))));
     t.abandon().unwrap();
     verify::<CellarListing>(t.record().as_bytes()).unwrap();
@@ -348,7 +367,7 @@ fn a_resumed_table_plays_on_identically() {
             match line["t"].as_str().unwrap() {
                 "act" => {
                     let (ask, text) = (line["ask"].as_u64().unwrap() as u32, line["do"].as_str().unwrap());
-                    again.submit(seat, ask, By::Bot, text).unwrap();
+                    again.submit(seat, ask, AnsweredBy::Bot, text).unwrap();
                 }
                 "undo" => drop(again.undo(seat, true).unwrap()),
                 "sit" => drop(again.sit(seat, &Occupant::person("Bo")).unwrap()),

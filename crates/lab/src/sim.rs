@@ -13,7 +13,7 @@ use adit_kernel::chance::Keyed;
 use adit_kernel::content::LoadError;
 use adit_kernel::game::notation;
 use adit_kernel::options::{Options, Values};
-use adit_kernel::record::{By, Declined, NotNow, Occupant};
+use adit_kernel::record::{AnsweredBy, Declined, NotNow, Occupant};
 use adit_kernel::table::{DEAL_LINE, OpenError, act_line};
 use adit_kernel::{Eye, Game, Listed, Play, Seat, Table};
 
@@ -186,7 +186,7 @@ fn play_on<L: Listed>(table: &mut Table<L>, bots: &mut [Box<dyn Bot<L>>]) -> Res
     while let Some(&(seat, ask)) = table.asks().first() {
         let Some(view) = table.view(Eye::Seat(seat)) else { break };
         let action = bots[seat.index()].choose(&game, &view, seat);
-        table.submit(seat, ask, By::Bot, &notation(&*game, action))?;
+        table.submit(seat, ask, AnsweredBy::Bot, &notation(&*game, action))?;
         decisions += 1;
     }
     Ok(decisions)

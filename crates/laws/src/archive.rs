@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use adit_kernel::game::Game;
 use adit_kernel::options::Values;
-use adit_kernel::record::{By, Occupant, verify};
+use adit_kernel::record::{AnsweredBy, Occupant, verify};
 use adit_kernel::table::Table;
 use adit_kernel::{Chance, Fast, Listed, Seat};
 
@@ -93,7 +93,7 @@ pub fn played<L: Listed>(values: &Values, seed: u64) -> String {
         }
         let action = legal[chance.pick(legal.len() as u32) as usize];
         let text = adit_kernel::game::notation(game.as_ref(), action);
-        table.submit(seat, ask, By::Bot, &text).unwrap_or_else(|e| panic!("{seat} {text}: {e}"));
+        table.submit(seat, ask, AnsweredBy::Bot, &text).unwrap_or_else(|e| panic!("{seat} {text}: {e}"));
     }
     panic!("no end after {LONGEST} answers");
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use adit_kernel::game::Game;
 use adit_kernel::options::{Options, Values};
 use adit_kernel::play::Play;
-use adit_kernel::record::{By, LogEntry, LogEntryKind, Occupant};
+use adit_kernel::record::{AnsweredBy, LogEntry, LogEntryKind, Occupant};
 use adit_kernel::table::Table;
 use adit_kernel::{Chance, Eye, Fast, Listed, Seat};
 use similar::TextDiff;
@@ -115,7 +115,7 @@ fn answer<L: Listed>(table: &mut Table<L>, seat: Seat, ask: u32, chance: &mut Fa
     let offer = &offers[chance.pick(offers.len() as u32) as usize];
     let _ = writeln!(text, "{seat}> {} — {}", offer.notation, offer.words);
     let since = table.next_line() - 1;
-    let submitted = table.submit(seat, ask, By::Bot, &offer.notation);
+    let submitted = table.submit(seat, ask, AnsweredBy::Bot, &offer.notation);
     submitted.unwrap_or_else(|e| panic!("{seat} {}: {e}", offer.notation));
     tell(table, since, text);
 }

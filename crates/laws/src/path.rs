@@ -4,7 +4,7 @@
 use adit_kernel::chance::Recording;
 use adit_kernel::game::{Game, notation};
 use adit_kernel::options::Values;
-use adit_kernel::record::{By, Occupant, Scribe};
+use adit_kernel::record::{AnsweredBy, Occupant, Scribe};
 use adit_kernel::{Chance, Listed, Seat};
 
 use crate::breach::guard;
@@ -100,11 +100,11 @@ impl<A: Copy> Path<A> {
         let mut fits = scribe.deal(&self.deal).is_ok();
         for stride in &self.strides {
             let text = notation(game, stride.action);
-            fits = fits && scribe.act(stride.seat, By::Bot, &text, &stride.chance).is_ok();
+            fits = fits && scribe.act(stride.seat, AnsweredBy::Bot, &text, &stride.chance).is_ok();
         }
         if let Some((seat, action)) = last.filter(|_| fits) {
             // Whether it fits is what the replay will tell.
-            let _ = scribe.act(seat, By::Bot, &notation(game, action), &[]);
+            let _ = scribe.act(seat, AnsweredBy::Bot, &notation(game, action), &[]);
         }
         scribe.text().to_owned()
     }

@@ -4,7 +4,7 @@
 use adit_kernel::chance::Seed;
 use adit_kernel::game::{Game, notation};
 use adit_kernel::options::Values;
-use adit_kernel::record::{By, Declined, Occupant, verify};
+use adit_kernel::record::{AnsweredBy, Declined, Occupant, verify};
 use adit_kernel::table::Table;
 use adit_kernel::{Chance, Fast, Listed, Seat};
 
@@ -91,10 +91,10 @@ impl<L: Listed> Run<'_, L> {
         let action = legal[chance.pick(legal.len() as u32) as usize];
         let text = notation(table.game().as_ref(), action);
         let broken = |found: String| Breach::new(Law::RecordsReplay, found).by(seat, action);
-        let ack = table.submit(seat, ask, By::Person, &text).map_err(|e| broken(e.to_string()))?;
+        let ack = table.submit(seat, ask, AnsweredBy::Person, &text).map_err(|e| broken(e.to_string()))?;
         let state = table.state().cloned();
         self.kept.extend(state.map(|state| (ack.line, state)));
-        match table.submit(seat, ask, By::Person, &text) {
+        match table.submit(seat, ask, AnsweredBy::Person, &text) {
             Ok(again) if again.repeated && again.line == ack.line => Ok(()),
             other => {
                 Err(Breach::new(Law::AsksAreGuarded, format!("said twice: {other:?}")).by(seat, action))
@@ -106,13 +106,13 @@ impl<L: Listed> Run<'_, L> {
     fn wrong_answers(&self, table: &mut Table<L>, seat: Seat, ask: u32) -> Result<(), Breach<ActionOf<L>>> {
         let asks = table.asks();
         for other in Seat::all(table.game().seats()).filter(|s| asks.iter().all(|(asked, _)| asked != s)) {
-            let answer = table.submit(other, u32::MAX, By::Person, "");
+            let answer = table.submit(other, u32::MAX, AnsweredBy::Person, "");
             if answer != Err(Declined::NotAsked) {
                 let found = format!("{other} is not asked, and heard {answer:?}");
                 return Err(Breach::new(Law::AsksAreGuarded, found));
             }
         }
-        let answer = table.submit(seat, ask + 1, By::Person, "");
+        let answer = table.submit(seat, ask + 1, AnsweredBy::Person, "");
         if answer != Err(Declined::Stale { asked: ask + 1, now: ask }) {
             let found = format!("{seat} answered ask {} instead of {ask}, and heard {answer:?}", ask + 1);
             return Err(Breach::new(Law::AsksAreGuarded, found));

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use adit_kernel::clause::Rulebook;
 use adit_kernel::play::Offer;
-use adit_kernel::record::{By, Declined, LogEntryKind, NoUndo, OccupantKind};
+use adit_kernel::record::{AnsweredBy, Declined, LogEntryKind, NoUndo, OccupantKind};
 use adit_kernel::{Eye, MAX_SEATS, Seat};
 use anyhow::{Context, bail};
 
@@ -108,7 +108,7 @@ impl<'a> Conversation<'a> {
         };
         let answer = self.session.bot_answer(seat).with_context(|| format!("nobody answers for {seat}"))?;
         self.stale = true;
-        match self.session.table_mut().submit(seat, ask, By::Bot, &answer) {
+        match self.session.table_mut().submit(seat, ask, AnsweredBy::Bot, &answer) {
             Ok(_) | Err(Declined::Broken(_)) => {}
             Err(declined) => {
                 return Err(declined).with_context(|| format!("the bot on {seat} says «{answer}»"));
@@ -271,7 +271,7 @@ impl<'a> Conversation<'a> {
     }
 
     fn answer(&mut self, seat: Seat, ask: u32, notation: &str) -> anyhow::Result<()> {
-        match self.session.table_mut().submit(seat, ask, By::Person, notation) {
+        match self.session.table_mut().submit(seat, ask, AnsweredBy::Person, notation) {
             Ok(_) | Err(Declined::Broken(_)) => self.stale = true,
             Err(declined) => self.refuse(&declined)?,
         }

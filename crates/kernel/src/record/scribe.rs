@@ -9,7 +9,7 @@ use crate::options::Values;
 use crate::record::course::Course;
 use crate::record::error::{Declined, Fault, RecordError};
 use crate::record::replay::fit;
-use crate::record::{Act, By, Entry, Header, Occupant, Tail};
+use crate::record::{Act, AnsweredBy, Entry, Header, Occupant, Tail};
 use crate::seat::Seat;
 use crate::table::OpenError;
 
@@ -39,7 +39,13 @@ impl<L: Listed> Scribe<L> {
     }
 
     /// Notes the answer of an asked seat.
-    pub fn act(&mut self, seat: Seat, by: By, notation: &str, chance: &[u32]) -> Result<(), RecordError> {
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        by: AnsweredBy,
+        notation: &str,
+        chance: &[u32],
+    ) -> Result<(), RecordError> {
         let ask = self.course.now().and_then(|now| now.asks.of(seat)).map(|ask| ask.number);
         let ask = ask.ok_or_else(|| Fault::from(Declined::NotAsked).at(self.tail.next()))?;
         let notation = notation.to_owned();

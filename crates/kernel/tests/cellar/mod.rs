@@ -10,7 +10,7 @@ use adit_kernel::game::{Cause, Cites, Flaw, Game, Outcome, Sink};
 use adit_kernel::notation::{Unreadable, Words};
 use adit_kernel::options::{Kind, Value, Values};
 use adit_kernel::powers::Evaluate;
-use adit_kernel::record::{By, Occupant};
+use adit_kernel::record::{AnsweredBy, Occupant};
 use adit_kernel::seat::{Eye, Seat, Seats, Veiled};
 use adit_kernel::table::{Ack, Table};
 use adit_kernel::{Face, Listed};
@@ -526,7 +526,7 @@ pub fn table(values: &Values) -> Table<CellarListing> {
 /// Gives an answer under the ask that is open, or complains.
 pub fn say(table: &mut Table<CellarListing>, seat: Seat, text: &str) -> Ack {
     let ask = ask_of(table, seat);
-    table.submit(seat, ask, By::Person, text).unwrap_or_else(|why| panic!("{seat} {text}: {why}"))
+    table.submit(seat, ask, AnsweredBy::Person, text).unwrap_or_else(|why| panic!("{seat} {text}: {why}"))
 }
 
 pub fn ask_of(table: &Table<CellarListing>, seat: Seat) -> u32 {
@@ -548,6 +548,6 @@ pub fn play_on(table: &mut Table<CellarListing>, acts: usize) {
         table.game().actions(table.state().unwrap(), seat, &mut actions);
         let action = actions[Fast::new(table.next_line()).pick(actions.len() as u32) as usize];
         let text = adit_kernel::game::notation(table.game().as_ref(), action);
-        table.submit(seat, ask, By::Bot, &text).unwrap();
+        table.submit(seat, ask, AnsweredBy::Bot, &text).unwrap();
     }
 }

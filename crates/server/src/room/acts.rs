@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use adit_kernel::record::{By, Declined, OccupantKind};
+use adit_kernel::record::{AnsweredBy, Declined, OccupantKind};
 use adit_kernel::table::Prepared;
 use adit_kernel::{Play, Seat};
 use adit_store::{Change, PersonId, StoreError};
@@ -43,7 +43,7 @@ impl Room {
     async fn act(&mut self, guest: &Guest, seat: Option<Seat>, value: &str) -> Result<(), Refused> {
         let seat = self.playing_seat(guest, seat)?;
         let (ask, text) = numbered(value)?;
-        let told = self.answer(seat, ask, By::Person, text).await;
+        let told = self.answer(seat, ask, AnsweredBy::Person, text).await;
         self.hall.metrics.answered(told.is_ok());
         told
     }
@@ -87,11 +87,12 @@ impl Room {
         let planned = catch_unwind(AssertUnwindSafe(|| self.live.plan(seat, pointed)));
         let steps = planned.map_err(|_| Refused::Nowhere)?;
         let (first, rest) = steps.split_first().ok_or(Refused::Nowhere)?;
-        let told = self.answer(seat, ask, By::Person, first).await;
+        let told = self.answer(seat, ask, AnsweredBy::Person, first).await;
         self.hall.metrics.answered(told.is_ok());
         told?;
         for step in rest {
-            let Ok(lines) = self.live.prepare_further(seat, By::Person, step).map(str::to_owned) else {
+            let Ok(lines) = self.live.prepare_further(seat, AnsweredBy::Person, step).map(str::to_owned)
+            else {
                 break;
             };
             self.enter_answer(lines).await?;
@@ -110,7 +111,13 @@ impl Room {
     }
 
     /// Enters an answer. Repeating one that was accepted changes nothing and is fine.
-    pub(super) async fn answer(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<(), Refused> {
+    pub(super) async fn answer(
+        &mut self,
+        seat: Seat,
+        ask: u32,
+        by: AnsweredBy,
+        text: &str,
+    ) -> Result<(), Refused> {
         let lines = match self.live.prepare(seat, ask, by, text)? {
             Prepared::Repeated(_) => return Ok(()),
             Prepared::Lines(lines) => lines.to_owned(),

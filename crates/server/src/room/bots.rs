@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use adit_bots::{BotSpec, Idea, Memory};
 use adit_face::words;
-use adit_kernel::record::{By, OccupantKind};
+use adit_kernel::record::{AnsweredBy, OccupantKind};
 use adit_kernel::{MAX_SEATS, Seat};
 use adit_store::Change;
 use tokio::sync::oneshot;
@@ -175,7 +175,7 @@ impl Room {
             let mind = &mut self.minds.minds[at];
             let (Some(ask), Some(idea)) = (mind.ask, mind.idea.clone()) else { return };
             let late = mind.due.map_or(Duration::ZERO, |due| now.duration_since(due));
-            match self.answer(Seat(at as u8), ask, By::Bot, &idea.notation).await {
+            match self.answer(Seat(at as u8), ask, AnsweredBy::Bot, &idea.notation).await {
                 Ok(()) => {
                     self.hall.metrics.bot_answers.add(1);
                     self.hall.metrics.bots_late.add(late);

@@ -4,7 +4,7 @@ use adit_bots::Bot;
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::state::{Stage, State};
 use adit_kernel::game::notation;
-use adit_kernel::record::{By, Occupant, OccupantKind};
+use adit_kernel::record::{AnsweredBy, Occupant, OccupantKind};
 use adit_kernel::{Eye, Game, Seat, Table};
 use adit_laws::Drawn;
 
@@ -246,8 +246,8 @@ fn dwa_r_68_a_seat_that_is_left_is_played_on() {
     let mut answer = |table: &mut Table<DwarvenMiner>| {
         let (seat, ask) = table.asks()[0];
         let by = match table.occupants()[seat.index()].kind {
-            OccupantKind::Person => By::Person,
-            OccupantKind::Bot => By::Bot,
+            OccupantKind::Person => AnsweredBy::Person,
+            OccupantKind::Bot => AnsweredBy::Bot,
         };
         let action = bot.choose(&table.game().clone(), &table.view(Eye::Seat(seat)).unwrap(), seat);
         let text = notation(&**table.game(), action);

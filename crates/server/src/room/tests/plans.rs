@@ -6,7 +6,7 @@ use std::sync::Arc;
 use adit_face::Painted;
 use adit_kernel::chance::Fast;
 use adit_kernel::options::Values;
-use adit_kernel::record::{By, Declined};
+use adit_kernel::record::{AnsweredBy, Declined};
 use adit_kernel::{Eye, Seat, Table};
 use adit_mulu_caves::MuluCaves;
 use tokio::sync::watch;
@@ -45,7 +45,7 @@ fn until_a_walk(table: &mut Table<MuluCaves>, steps: usize) -> (Seat, u32, Strin
             return (seat, ask, walk);
         }
         let text = answer(table, seat, true, &mut chance);
-        table.submit(seat, ask, By::Person, &text).unwrap();
+        table.submit(seat, ask, AnsweredBy::Person, &text).unwrap();
     }
     panic!("nobody ever walks {steps} steps");
 }
@@ -126,7 +126,7 @@ async fn what_somebody_points_at_shows_in_that_page_alone() {
             .into_iter()
             .find(|o| o.notation == "end")
             .unwrap_or_else(|| room.live.offers(seat).remove(0));
-        room.answer(seat, ask, By::Person, &first.notation).await.unwrap();
+        room.answer(seat, ask, AnsweredBy::Person, &first.notation).await.unwrap();
     }
     assert_eq!(room.viewers[0].pointed, "");
 }
@@ -162,7 +162,7 @@ async fn what_somebody_unfolds_comes_to_that_page_alone() {
     assert_eq!((words(&mut pages[2]), words(&mut pages[3])), (0, 0));
     // What is open is kept true: the next question comes with its own words.
     let first = room.live.offers(seat).remove(0).notation;
-    room.answer(seat, ask, By::Person, &first).await.unwrap();
+    room.answer(seat, ask, AnsweredBy::Person, &first).await.unwrap();
     assert_eq!(words(&mut pages[0]), 0, "it waits");
     assert!(words(&mut pages[2]) > 100, "and the other one, who has it open, has the words at once");
     room.hear(&owner(Seat(1 - seat.0)), Some(2), unfold("")).await.unwrap();

@@ -9,7 +9,7 @@ use adit_face::Drawn;
 use adit_face::pages::{self, TablePage};
 use adit_kernel::chance::Fast;
 use adit_kernel::options::{Value, Values};
-use adit_kernel::record::{By, Occupant, OccupantKind};
+use adit_kernel::record::{AnsweredBy, Occupant, OccupantKind};
 use adit_kernel::{Chance, Eye, Game, Play, Seat, Table};
 use adit_leduc_poker::LeducPoker;
 use adit_mulu_caves::MuluCaves;
@@ -136,7 +136,7 @@ fn play<L: Drawn>(values: &Values, seats: u8, n: u64, greedy: bool, every: u32, 
             others += compare(&hall, &table, n, &tried, &mut chance);
         }
         let text = answer(&table, seat, greedy, &mut chance);
-        table.submit(seat, ask, By::Person, &text).unwrap();
+        table.submit(seat, ask, AnsweredBy::Person, &text).unwrap();
         acts.push(text);
     }
     if table.end().is_some() {
@@ -183,7 +183,7 @@ async fn worlds_with_another_past_look_the_same() {
             table.deal().unwrap();
             for text in script {
                 let (asked, ask) = table.asks()[0];
-                table.submit(asked, ask, By::Person, text).unwrap();
+                table.submit(asked, ask, AnsweredBy::Person, text).unwrap();
             }
             let knows = Play::board(&table, Eye::Seat(seat)).unwrap();
             let sent =
@@ -247,7 +247,7 @@ async fn when_a_bot_answers_depends_on_the_pace_alone() {
             }
         }
         let text = answer(&table, seat, true, &mut chance);
-        table.submit(seat, ask, By::Bot, &text).unwrap();
+        table.submit(seat, ask, AnsweredBy::Bot, &text).unwrap();
     }
     assert!(due > 10, "bots were asked {due} times");
 }

@@ -9,7 +9,7 @@ use adit_face::Drawn;
 use adit_face::proof::percentile;
 use adit_kernel::chance::Fast;
 use adit_kernel::options::{Value, Values};
-use adit_kernel::record::By;
+use adit_kernel::record::AnsweredBy;
 use adit_kernel::{Chance, Game, Seat, Table};
 use adit_leduc_poker::LeducPoker;
 use adit_mulu_caves::MuluCaves;
@@ -40,8 +40,8 @@ async fn play<L: Drawn>(
         let asks = table.asks();
         let Some(&(seat, ask)) = asks.get(chance.pick(asks.len().max(1) as u32) as usize) else { break };
         let text = answer(&table, seat, greedy, &mut chance);
-        table.submit(seat, ask, By::Person, &text).unwrap();
-        room.answer(seat, ask, By::Person, &text).await.unwrap();
+        table.submit(seat, ask, AnsweredBy::Person, &text).unwrap();
+        room.answer(seat, ask, AnsweredBy::Person, &text).await.unwrap();
         for (at, (page, before)) in pages.iter_mut().zip(&mut before).enumerate() {
             let now = Arc::clone(&page.borrow_and_update());
             look(at, before, &now);
