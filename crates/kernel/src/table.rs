@@ -50,7 +50,7 @@ pub enum OpenError {
 
 impl Header {
     /// The header of a new record with today's rules and content, and the play that begins with it.
-    pub(crate) fn seat<L: Listed>(
+    pub(crate) fn begin<L: Listed>(
         values: &Values,
         occupants: Vec<Occupant>,
         commitment: String,
@@ -122,7 +122,7 @@ impl<L: Listed> fmt::Debug for Table<L> {
 impl<L: Listed> Table<L> {
     /// A table at which everybody has sat down. Its record holds the header, which commits to the seed.
     pub fn open(values: &Values, occupants: Vec<Occupant>, seed: Seed) -> Result<Table<L>, OpenError> {
-        let (course, header) = Header::seat::<L>(values, occupants, commitment(&seed))?;
+        let (course, header) = Header::begin::<L>(values, occupants, commitment(&seed))?;
         let (mut text, mut tail) = (String::new(), Tail::default());
         tail.write(&Entry::Header(header), &mut text);
         Ok(Table { course, seed, text, tail, pending: None, broken: None, listing: PhantomData })

@@ -28,7 +28,7 @@ impl<L: Listed> fmt::Debug for Scribe<L> {
 
 impl<L: Listed> Scribe<L> {
     pub fn open(values: &Values, occupants: Vec<Occupant>) -> Result<Scribe<L>, OpenError> {
-        let (course, header) = Header::seat::<L>(values, occupants, String::new())?;
+        let (course, header) = Header::begin::<L>(values, occupants, String::new())?;
         let (mut text, mut tail) = (String::new(), Tail::default());
         tail.write(&Entry::Header(header), &mut text);
         Ok(Scribe { course, text, tail, listing: PhantomData })
