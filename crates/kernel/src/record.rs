@@ -7,24 +7,24 @@
 //! - this file: the lines and how they are written;
 //! - [`error`]: everything that can be wrong with a record, by line;
 //! - `order`: which line may follow which; `read`: the strict reader;
-//! - `course`: the play that the lines tell, shared by replays and live tables;
+//! - `timeline`: the play that the lines tell, shared by replays and live tables;
 //! - `replay`: [`replay`] and [`verify`];
 //! - `scribe`: [`Scribe`], for plays that happened at no table.
 
-pub(crate) mod course;
 pub mod error;
 pub(crate) mod order;
 mod read;
 pub(crate) mod replay;
 mod scribe;
+pub(crate) mod timeline;
 
 use serde::{Deserialize, Serialize};
 
-pub use course::{LogEntry, LogEntryKind, NoUndo, UndoOffer};
 pub use error::{Declined, Fault, NotNow, RecordError};
 pub use read::header;
 pub use replay::{Replay, replay, verify};
 pub use scribe::Scribe;
+pub use timeline::{LogEntry, LogEntryKind, NoUndo, UndoOffer};
 
 use crate::game::{Cause, Standing};
 use crate::options::Values;

@@ -15,9 +15,9 @@ use crate::content::LoadError;
 use crate::game::{Cause, Game, Outcome, Standing, notation};
 use crate::listing::Listed;
 use crate::options::{Options, Values};
-use crate::record::course::{Ask, Course, Shift, guarded};
 use crate::record::error::Broken;
 use crate::record::replay::seed_to_hex;
+use crate::record::timeline::{Ask, Shift, Timeline, guarded};
 use crate::record::{
     Act, AnsweredBy, Declined, End, Entry, FORMAT, Fault, Header, LONGEST_LINE, LogEntry, NoUndo, NotNow,
     Occupant, RecordError, Replay, Tail, UndoOffer,
@@ -54,7 +54,7 @@ impl Header {
         values: &Values,
         occupants: Vec<Occupant>,
         commitment: String,
-    ) -> Result<(Course<L::Game>, Header), OpenError> {
+    ) -> Result<(Timeline<L::Game>, Header), OpenError> {
         let game = L::game(values)?;
         if occupants.len() != usize::from(game.seats()) {
             return Err(OpenError::Seats { found: occupants.len(), expected: game.seats() });
@@ -68,7 +68,7 @@ impl Header {
             seats: occupants,
             commitment,
         };
-        Ok((Course::new(game, &header)?, header))
+        Ok((Timeline::new(game, &header)?, header))
     }
 }
 
@@ -98,7 +98,7 @@ struct Pending<G: Game> {
 }
 
 pub struct Table<L: Listed> {
-    course: Course<L::Game>,
+    timeline: Timeline<L::Game>,
     seed: Seed,
     /// The record so far.
     text: String,
@@ -122,36 +122,36 @@ impl<L: Listed> fmt::Debug for Table<L> {
 impl<L: Listed> Table<L> {
     /// A table at which everybody has sat down. Its record holds the header, which commits to the seed.
     pub fn open(values: &Values, occupants: Vec<Occupant>, seed: Seed) -> Result<Table<L>, OpenError> {
-        let (course, header) = Header::begin::<L>(values, occupants, commitment(&seed))?;
+        let (timeline, header) = Header::begin::<L>(values, occupants, commitment(&seed))?;
         let (mut text, mut tail) = (String::new(), Tail::default());
         tail.write(&Entry::Header(header), &mut text);
-        Ok(Table { course, seed, text, tail, pending: None, broken: None, listing: PhantomData })
+        Ok(Table { timeline, seed, text, tail, pending: None, broken: None, listing: PhantomData })
     }
 
     /// The live table that a record and its seed leave behind. The seed is kept beside the record until
     /// the end reveals it. Where the program stopped between the last answer and the lines that end the
     /// game, those are [`pending`](Table::pending) at once.
     pub fn resume(record: &str, seed: Seed) -> Result<Table<L>, RecordError> {
-        let Replay { header, course, tail } = Replay::read::<L>(record.as_bytes())?;
+        let Replay { header, timeline, tail } = Replay::read::<L>(record.as_bytes())?;
         if commitment(&seed) != header.commitment {
             return Err(Fault::Commitment.at(0));
         }
         let text = record.to_owned();
         let mut table =
-            Table { course, seed, text, tail, pending: None, broken: None, listing: PhantomData };
-        if table.course.over() && table.end().is_none() {
+            Table { timeline, seed, text, tail, pending: None, broken: None, listing: PhantomData };
+        if table.timeline.over() && table.end().is_none() {
             table.broken = table.draft(Vec::new()).err();
         }
         Ok(table)
     }
 
     pub fn game(&self) -> &Arc<L::Game> {
-        &self.course.game
+        &self.timeline.game
     }
 
     /// The true position, for whoever runs the table; people and bots get views. None before the deal.
     pub fn state(&self) -> Option<&<L::Game as Game>::State> {
-        self.course.now().map(|now| &now.state)
+        self.timeline.now().map(|now| &now.state)
     }
 
     pub fn view(&self, eye: Eye) -> Option<<L::Game as Game>::View> {
@@ -163,17 +163,17 @@ impl<L: Listed> Table<L> {
     #[doc(hidden)]
     pub fn redealt<C: Chance + ?Sized>(&self, eye: Eye, chance: &mut C) -> Result<Table<L>, RecordError> {
         let mut table = Table::resume(self.record(), self.seed)?;
-        table.course.redeal(eye, chance);
+        table.timeline.redeal(eye, chance);
         Ok(table)
     }
 
     pub fn occupants(&self) -> &[Occupant] {
-        &self.course.order.occupants
+        &self.timeline.order.occupants
     }
 
     /// Who is asked now, and the number to answer under.
     pub fn asks(&self) -> Vec<(Seat, u32)> {
-        let now = self.course.now().filter(|_| self.end().is_none());
+        let now = self.timeline.now().filter(|_| self.end().is_none());
         now.into_iter().flat_map(|now| now.asks.iter()).map(|(seat, ask)| (seat, ask.number)).collect()
     }
 
@@ -189,7 +189,7 @@ impl<L: Listed> Table<L> {
 
     /// Everything told so far, with its secrets.
     pub fn log(&self) -> &[LogEntry<<L::Game as Game>::Event>] {
-        &self.course.log
+        &self.timeline.log
     }
 
     /// The text of the record so far, every line with its line break.
@@ -204,12 +204,12 @@ impl<L: Listed> Table<L> {
 
     /// How it ended: played out or abandoned.
     pub fn end(&self) -> Option<&End> {
-        self.course.order.end.as_ref()
+        self.timeline.order.end.as_ref()
     }
 
     /// The result, if the game was played out.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.course.outcome().filter(|_| self.course.over())
+        self.timeline.outcome().filter(|_| self.timeline.over())
     }
 
     /// What the rules said when they panicked. Such a table only takes [`Table::abandon`].
@@ -225,7 +225,7 @@ impl<L: Listed> Table<L> {
     /// What the rules say to an answer of an asked seat, without giving it.
     pub fn why(&self, seat: Seat, text: &str) -> Result<(), Declined> {
         let number = self.ask(seat).map_or(0, |ask| ask.number);
-        self.course.admit::<L>(seat, number, text).map(|_| ())
+        self.timeline.admit::<L>(seat, number, text).map(|_| ())
     }
 
     /// Works out an answer.
@@ -236,7 +236,7 @@ impl<L: Listed> Table<L> {
         by: AnsweredBy,
         text: &str,
     ) -> Result<Prepared<'_>, Declined> {
-        if let Some(line) = self.course.repeated(seat, ask, text) {
+        if let Some(line) = self.timeline.repeated(seat, ask, text) {
             return Ok(Prepared::Repeated(Ack { line, repeated: true }));
         }
         if self.pending.is_some() {
@@ -258,7 +258,7 @@ impl<L: Listed> Table<L> {
         if let Some(broken) = &self.broken {
             return Err(broken.clone().into());
         }
-        self.course.goes_on(seat)?;
+        self.timeline.goes_on(seat)?;
         let ask = self.ask(seat).ok_or(Declined::NotAsked)?.number;
         let worked_out = self.work_out(seat, ask, by, text, true);
         self.answered(worked_out)
@@ -284,9 +284,9 @@ impl<L: Listed> Table<L> {
         text: &str,
         on: bool,
     ) -> Result<(), Declined> {
-        let (now, action) = self.course.admit::<L>(seat, ask, text)?;
+        let (now, action) = self.timeline.admit::<L>(seat, ask, text)?;
         let mut chance = Recording::new(self.chance().line(self.next_line()));
-        let next = self.course.act(now, seat, action, &mut chance)?;
+        let next = self.timeline.act(now, seat, action, &mut chance)?;
         let notation = guarded(|| notation(self.game().as_ref(), action))?;
         let act = Act { seat, ask, by, notation, on, chance: chance.finish() };
         Ok(self.draft(vec![(Entry::Act(act), Shift::Act { action, next })])?)
@@ -295,9 +295,9 @@ impl<L: Listed> Table<L> {
     /// Works out the deal. Before it people may contribute to chance, after it no more.
     pub fn prepare_deal(&mut self) -> Result<&str, NotNow> {
         self.ready()?;
-        self.course.order.admit(&Entry::Deal { chance: Vec::new() })?;
+        self.timeline.order.admit(&Entry::Deal { chance: Vec::new() })?;
         let mut chance = Recording::new(self.chance().line(self.next_line()));
-        let dealt = self.course.deal(&mut chance);
+        let dealt = self.timeline.deal(&mut chance);
         let entry = Entry::Deal { chance: chance.finish() };
         let drafted = dealt.and_then(|next| self.draft(vec![(entry, Shift::Deal(next))]));
         self.handed_out(drafted)
@@ -319,8 +319,8 @@ impl<L: Listed> Table<L> {
             return Err(NotNow::Pending);
         }
         let end = Entry::End(self.last_line(Cause::Abandoned, &[]));
-        self.course.order.admit(&end)?;
-        let hash = self.state().and_then(|state| self.course.hash(state).ok());
+        self.timeline.order.admit(&end)?;
+        let hash = self.state().and_then(|state| self.timeline.hash(state).ok());
         let hash = hash.map(|state| (Entry::Hash { state }, Shift::Stay));
         self.write(hash.into_iter().chain([(end, Shift::Stay)]).collect());
         Ok(self.pending().unwrap_or_default())
@@ -329,7 +329,7 @@ impl<L: Listed> Table<L> {
     /// How far this seat could go back.
     pub fn undo_offer(&self, seat: Seat) -> Result<UndoOffer, NoUndo> {
         self.ready()?;
-        self.course.undo_offer(seat)
+        self.timeline.undo_offer(seat)
     }
 
     /// Takes this seat's last choice back. Whether everybody consented is for the caller to know.
@@ -338,7 +338,7 @@ impl<L: Listed> Table<L> {
         if !offer.free && !consent {
             return Err(NoUndo::ConsentNeeded);
         }
-        let position = self.course.undone(seat)?;
+        let position = self.timeline.undone(seat)?;
         let entry = Entry::Undo { seat, to: offer.to, consent: !offer.free };
         let drafted = self.draft(vec![(entry, Shift::Undo(position))]);
         Ok(self.handed_out(drafted)?)
@@ -349,7 +349,7 @@ impl<L: Listed> Table<L> {
         let Pending { changes, text, tail } = self.pending.take()?;
         let line = self.next_line();
         for (line, entry, shift) in changes {
-            self.course.enter(line, &entry, shift);
+            self.timeline.enter(line, &entry, shift);
         }
         self.text.push_str(&text);
         self.tail = tail;
@@ -395,11 +395,11 @@ impl<L: Listed> Table<L> {
     }
 
     fn ask(&self, seat: Seat) -> Option<&Ask<<L::Game as Game>::Question>> {
-        self.course.now().filter(|_| self.end().is_none())?.asks.of(seat)
+        self.timeline.now().filter(|_| self.end().is_none())?.asks.of(seat)
     }
 
     fn chance(&self) -> Keyed {
-        Keyed::new(&self.seed, &self.course.order.mixes)
+        Keyed::new(&self.seed, &self.timeline.order.mixes)
     }
 
     fn ready(&self) -> Result<(), NotNow> {
@@ -413,7 +413,7 @@ impl<L: Listed> Table<L> {
     /// Prepares a line that does not move the game.
     fn prepare_line(&mut self, entry: Entry) -> Result<&str, NotNow> {
         self.ready()?;
-        self.course.order.admit(&entry)?;
+        self.timeline.order.admit(&entry)?;
         let drafted = self.draft(vec![(entry, Shift::Stay)]);
         self.handed_out(drafted)
     }
@@ -429,14 +429,14 @@ impl<L: Listed> Table<L> {
     /// Prepares lines, followed by those that must follow them: a hash now and then, the end.
     fn draft(&mut self, mut lines: Vec<(Entry, Shift<L::Game>)>) -> Result<(), Broken> {
         let moved = lines.iter().find_map(|(_, shift)| shift.position());
-        if let Some(now) = moved.or(self.course.now()) {
+        if let Some(now) = moved.or(self.timeline.now()) {
             let acts = lines.iter().filter(|(entry, _)| matches!(entry, Entry::Act(_))).count() as u32;
             let over = now.asks.none_open();
             let mut following = Vec::new();
-            if over || self.course.unhashed + acts >= HASH_EVERY {
-                following.push(Entry::Hash { state: self.course.hash(&now.state)? });
+            if over || self.timeline.unhashed + acts >= HASH_EVERY {
+                following.push(Entry::Hash { state: self.timeline.hash(&now.state)? });
             }
-            if over && let Some(outcome) = self.course.result(&now.state)? {
+            if over && let Some(outcome) = self.timeline.result(&now.state)? {
                 let standings = &outcome.standings[..usize::from(outcome.seats)];
                 following.push(Entry::End(self.last_line(outcome.cause, standings)));
             }

@@ -5,7 +5,7 @@ use crate::chance::Misfit;
 use crate::clause::Clause;
 use crate::content::LoadError;
 use crate::notation::Unreadable;
-use crate::record::course::NoUndo;
+use crate::record::timeline::NoUndo;
 use crate::record::{FORMAT, LONGEST_LINE, LONGEST_TEXT};
 use crate::seat::Seat;
 

@@ -12,8 +12,8 @@ use crate::game::{Cause, Game};
 use crate::listing::Listed;
 use crate::loaded::loaded;
 use crate::options::Options;
-use crate::record::course::{Course, LogEntry, Next, Shift};
 use crate::record::error::{Broken, Declined, Fault, NotNow, RecordError};
+use crate::record::timeline::{LogEntry, Next, Shift, Timeline};
 use crate::record::{Act, End, Entry, Header, Record, Tail};
 
 /// Every line that does not fit is found; the first is named.
@@ -40,7 +40,7 @@ pub fn verify<L: Listed>(bytes: &[u8]) -> Result<Replay<L::Game>, RecordError> {
 /// A record played to its last line.
 pub struct Replay<G: Game> {
     pub(crate) header: Header,
-    pub(crate) course: Course<G>,
+    pub(crate) timeline: Timeline<G>,
     pub(crate) tail: Tail,
 }
 
@@ -60,22 +60,22 @@ impl<G: Game> Replay<G> {
     }
 
     pub fn game(&self) -> &Arc<G> {
-        &self.course.game
+        &self.timeline.game
     }
 
     /// The position after the last line; none before the deal.
     pub fn state(&self) -> Option<&G::State> {
-        self.course.now().map(|now| &now.state)
+        self.timeline.now().map(|now| &now.state)
     }
 
     /// What was told, without what was taken back.
     pub fn log(&self) -> &[LogEntry<G::Event>] {
-        &self.course.log
+        &self.timeline.log
     }
 
     /// How many acts stand, without those that were taken back.
     pub fn acts(&self) -> usize {
-        self.course.steps().len()
+        self.timeline.steps().len()
     }
 
     /// How many lines the record has.
@@ -84,7 +84,7 @@ impl<G: Game> Replay<G> {
     }
 
     pub fn end(&self) -> Option<&End> {
-        self.course.order.end.as_ref()
+        self.timeline.order.end.as_ref()
     }
 
     pub(crate) fn read<L: Listed<Game = G>>(bytes: &[u8]) -> Result<Replay<G>, RecordError> {
@@ -98,13 +98,13 @@ impl<G: Game> Replay<G> {
         seed: Option<&Seed>,
     ) -> Result<Replay<G>, RecordError> {
         let game = load::<L>(&record.header).map_err(|fault| fault.at(0))?;
-        let mut course = Course::new(game, &record.header).map_err(|why| Fault::from(why).at(0))?;
+        let mut timeline = Timeline::new(game, &record.header).map_err(|why| Fault::from(why).at(0))?;
         for (line, entry) in record.lines() {
-            let keyed = seed.map(|seed| Keyed::new(seed, &course.order.mixes));
-            let shift = fit::<L>(&course, line, entry, keyed.as_ref()).map_err(|fault| fault.at(line))?;
-            course.enter(line, entry, shift);
+            let keyed = seed.map(|seed| Keyed::new(seed, &timeline.order.mixes));
+            let shift = fit::<L>(&timeline, line, entry, keyed.as_ref()).map_err(|fault| fault.at(line))?;
+            timeline.enter(line, entry, shift);
         }
-        Ok(Replay { header: record.header, course, tail })
+        Ok(Replay { header: record.header, timeline, tail })
     }
 }
 
@@ -131,44 +131,44 @@ fn load<L: Listed>(header: &Header) -> Result<Arc<L::Game>, Fault> {
 
 /// Works out what a line does to the game, if it fits.
 pub(crate) fn fit<L: Listed>(
-    course: &Course<L::Game>,
+    timeline: &Timeline<L::Game>,
     line: u64,
     entry: &Entry,
     keyed: Option<&Keyed>,
 ) -> Result<Shift<L::Game>, Fault> {
     match entry {
         Entry::Deal { chance } => {
-            let next = outcomes(line, chance, keyed, |c| course.deal(c))?;
+            let next = outcomes(line, chance, keyed, |c| timeline.deal(c))?;
             Ok(Shift::Deal(next))
         }
         Entry::Act(Act { seat, ask, notation, on, chance, .. }) => {
             if *on {
-                course.goes_on(*seat)?;
+                timeline.goes_on(*seat)?;
             }
-            let (now, action) = course.admit::<L>(*seat, *ask, notation)?;
-            let next = outcomes(line, chance, keyed, |c| course.act(now, *seat, action, c))?;
+            let (now, action) = timeline.admit::<L>(*seat, *ask, notation)?;
+            let next = outcomes(line, chance, keyed, |c| timeline.act(now, *seat, action, c))?;
             Ok(Shift::Act { action, next })
         }
         Entry::Undo { seat, to, consent } => {
-            let offer = course.undo_offer(*seat)?;
+            let offer = timeline.undo_offer(*seat)?;
             if *to != offer.to {
                 return Err(Fault::UndoTo { found: *to, expected: offer.to });
             }
             if *consent == offer.free {
                 return Err(Fault::Consent { found: *consent, expected: !offer.free });
             }
-            Ok(Shift::Undo(course.undone(*seat)?))
+            Ok(Shift::Undo(timeline.undone(*seat)?))
         }
         Entry::Hash { state: recorded } => {
-            let now = course.now().ok_or(NotNow::NotDealt)?;
-            let found = course.hash(&now.state).map_err(NotNow::from)?;
+            let now = timeline.now().ok_or(NotNow::NotDealt)?;
+            let found = timeline.hash(&now.state).map_err(NotNow::from)?;
             if found != *recorded {
                 return Err(Fault::Hash { found, recorded: recorded.clone() });
             }
             Ok(Shift::Stay)
         }
         Entry::End(end) => {
-            let outcome = course.outcome().filter(|_| course.over());
+            let outcome = timeline.outcome().filter(|_| timeline.over());
             match outcome {
                 Some(outcome) => {
                     let standings = &outcome.standings[..usize::from(outcome.seats)];

@@ -1,7 +1,7 @@
 //! The play that a record tells: position, open asks, what can be taken back, what was told. A replay
 //! feeds it recorded outcomes, a live table keyed ones; nothing else differs between the two.
 //!
-//! Every step is worked out on a copy and behind a guard: rules that panic leave the course as it was.
+//! Every step is worked out on a copy and behind a guard: rules that panic leave the timeline as it was.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -165,7 +165,7 @@ impl<G: Game> Shift<G> {
     }
 }
 
-pub(crate) struct Course<G: Game> {
+pub(crate) struct Timeline<G: Game> {
     pub(crate) game: Arc<G>,
     pub(crate) order: Order,
     pub(crate) log: Vec<LogEntry<G::Event>>,
@@ -176,11 +176,11 @@ pub(crate) struct Course<G: Game> {
     steps: Vec<Step<G::Action>>,
 }
 
-impl<G: Game> Course<G> {
-    pub(crate) fn new(game: Arc<G>, header: &Header) -> Result<Course<G>, NotNow> {
+impl<G: Game> Timeline<G> {
+    pub(crate) fn new(game: Arc<G>, header: &Header) -> Result<Timeline<G>, NotNow> {
         let order = Order::new(header)?;
         let deal = (0, Box::default());
-        Ok(Course { game, order, log: Vec::new(), unhashed: 0, now: None, deal, steps: Vec::new() })
+        Ok(Timeline { game, order, log: Vec::new(), unhashed: 0, now: None, deal, steps: Vec::new() })
     }
 
     /// The present position, once it is dealt.
