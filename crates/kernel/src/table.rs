@@ -17,7 +17,7 @@ use crate::listing::Listed;
 use crate::options::{Options, Values};
 use crate::record::error::Broken;
 use crate::record::replay::seed_to_hex;
-use crate::record::timeline::{Ask, Shift, Timeline, guarded};
+use crate::record::timeline::{Ask, Timeline, Transition, guarded};
 use crate::record::{
     Act, AnsweredBy, Declined, End, Entry, FORMAT, Fault, Header, LONGEST_LINE, LogEntry, NoUndo, NotNow,
     Occupant, RecordError, Replay, Tail, UndoOffer,
@@ -92,7 +92,7 @@ pub struct Ack {
 
 /// Prepared lines: what they say, what they do, and their text.
 struct Pending<G: Game> {
-    changes: Vec<(u64, Entry, Shift<G>)>,
+    changes: Vec<(u64, Entry, Transition<G>)>,
     text: String,
     tail: Tail,
 }
@@ -289,7 +289,7 @@ impl<L: Listed> Table<L> {
         let next = self.timeline.act(now, seat, action, &mut chance)?;
         let notation = guarded(|| notation(self.game().as_ref(), action))?;
         let act = Act { seat, ask, by, notation, on, chance: chance.finish() };
-        Ok(self.draft(vec![(Entry::Act(act), Shift::Act { action, next })])?)
+        Ok(self.draft(vec![(Entry::Act(act), Transition::Act { action, next })])?)
     }
 
     /// Works out the deal. Before it people may contribute to chance, after it no more.
@@ -299,7 +299,7 @@ impl<L: Listed> Table<L> {
         let mut chance = Recording::new(self.chance().line(self.next_line()));
         let dealt = self.timeline.deal(&mut chance);
         let entry = Entry::Deal { chance: chance.finish() };
-        let drafted = dealt.and_then(|next| self.draft(vec![(entry, Shift::Deal(next))]));
+        let drafted = dealt.and_then(|next| self.draft(vec![(entry, Transition::Deal(next))]));
         self.handed_out(drafted)
     }
 
@@ -321,8 +321,8 @@ impl<L: Listed> Table<L> {
         let end = Entry::End(self.last_line(Cause::Abandoned, &[]));
         self.timeline.order.admit(&end)?;
         let hash = self.state().and_then(|state| self.timeline.hash(state).ok());
-        let hash = hash.map(|state| (Entry::Hash { state }, Shift::Stay));
-        self.write(hash.into_iter().chain([(end, Shift::Stay)]).collect());
+        let hash = hash.map(|state| (Entry::Hash { state }, Transition::Stay));
+        self.write(hash.into_iter().chain([(end, Transition::Stay)]).collect());
         Ok(self.pending().unwrap_or_default())
     }
 
@@ -340,7 +340,7 @@ impl<L: Listed> Table<L> {
         }
         let position = self.timeline.undone(seat)?;
         let entry = Entry::Undo { seat, to: offer.to, consent: !offer.free };
-        let drafted = self.draft(vec![(entry, Shift::Undo(position))]);
+        let drafted = self.draft(vec![(entry, Transition::Undo(position))]);
         Ok(self.handed_out(drafted)?)
     }
 
@@ -348,8 +348,8 @@ impl<L: Listed> Table<L> {
     pub fn commit(&mut self) -> Option<Ack> {
         let Pending { changes, text, tail } = self.pending.take()?;
         let line = self.next_line();
-        for (line, entry, shift) in changes {
-            self.timeline.enter(line, &entry, shift);
+        for (line, entry, transition) in changes {
+            self.timeline.enter(line, &entry, transition);
         }
         self.text.push_str(&text);
         self.tail = tail;
@@ -414,7 +414,7 @@ impl<L: Listed> Table<L> {
     fn prepare_line(&mut self, entry: Entry) -> Result<&str, NotNow> {
         self.ready()?;
         self.timeline.order.admit(&entry)?;
-        let drafted = self.draft(vec![(entry, Shift::Stay)]);
+        let drafted = self.draft(vec![(entry, Transition::Stay)]);
         self.handed_out(drafted)
     }
 
@@ -427,8 +427,8 @@ impl<L: Listed> Table<L> {
     }
 
     /// Prepares lines, followed by those that must follow them: a hash now and then, the end.
-    fn draft(&mut self, mut lines: Vec<(Entry, Shift<L::Game>)>) -> Result<(), Broken> {
-        let moved = lines.iter().find_map(|(_, shift)| shift.position());
+    fn draft(&mut self, mut lines: Vec<(Entry, Transition<L::Game>)>) -> Result<(), Broken> {
+        let moved = lines.iter().find_map(|(_, transition)| transition.position());
         if let Some(now) = moved.or(self.timeline.now()) {
             let acts = lines.iter().filter(|(entry, _)| matches!(entry, Entry::Act(_))).count() as u32;
             let over = now.asks.none_open();
@@ -440,7 +440,7 @@ impl<L: Listed> Table<L> {
                 let standings = &outcome.standings[..usize::from(outcome.seats)];
                 following.push(Entry::End(self.last_line(outcome.cause, standings)));
             }
-            lines.extend(following.into_iter().map(|entry| (entry, Shift::Stay)));
+            lines.extend(following.into_iter().map(|entry| (entry, Transition::Stay)));
         }
         self.write(lines);
         if self.pending().is_some_and(|text| text.lines().any(|line| line.len() > LONGEST_LINE)) {
@@ -454,13 +454,13 @@ impl<L: Listed> Table<L> {
         End { cause, standings: standings.to_vec(), seed: seed_to_hex(&self.seed) }
     }
 
-    fn write(&mut self, lines: Vec<(Entry, Shift<L::Game>)>) {
+    fn write(&mut self, lines: Vec<(Entry, Transition<L::Game>)>) {
         let (mut text, mut tail) = (String::new(), self.tail);
         let mut changes = Vec::with_capacity(lines.len());
-        for (entry, shift) in lines {
+        for (entry, transition) in lines {
             let line = tail.next();
             tail.write(&entry, &mut text);
-            changes.push((line, entry, shift));
+            changes.push((line, entry, transition));
         }
         self.pending = Some(Pending { changes, text, tail });
     }

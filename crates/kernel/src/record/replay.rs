@@ -13,7 +13,7 @@ use crate::listing::Listed;
 use crate::loaded::loaded;
 use crate::options::Options;
 use crate::record::error::{Broken, Declined, Fault, NotNow, RecordError};
-use crate::record::timeline::{LogEntry, Next, Shift, Timeline};
+use crate::record::timeline::{LogEntry, NextPosition, Timeline, Transition};
 use crate::record::{Act, End, Entry, Header, Record, Tail};
 
 /// Every line that does not fit is found; the first is named.
@@ -75,7 +75,7 @@ impl<G: Game> Replay<G> {
 
     /// How many acts stand, without those that were taken back.
     pub fn acts(&self) -> usize {
-        self.timeline.steps().len()
+        self.timeline.kept().len()
     }
 
     /// How many lines the record has.
@@ -101,8 +101,9 @@ impl<G: Game> Replay<G> {
         let mut timeline = Timeline::new(game, &record.header).map_err(|why| Fault::from(why).at(0))?;
         for (line, entry) in record.lines() {
             let keyed = seed.map(|seed| Keyed::new(seed, &timeline.order.mixes));
-            let shift = fit::<L>(&timeline, line, entry, keyed.as_ref()).map_err(|fault| fault.at(line))?;
-            timeline.enter(line, entry, shift);
+            let transition =
+                fit::<L>(&timeline, line, entry, keyed.as_ref()).map_err(|fault| fault.at(line))?;
+            timeline.enter(line, entry, transition);
         }
         Ok(Replay { header: record.header, timeline, tail })
     }
@@ -135,11 +136,11 @@ pub(crate) fn fit<L: Listed>(
     line: u64,
     entry: &Entry,
     keyed: Option<&Keyed>,
-) -> Result<Shift<L::Game>, Fault> {
+) -> Result<Transition<L::Game>, Fault> {
     match entry {
         Entry::Deal { chance } => {
             let next = outcomes(line, chance, keyed, |c| timeline.deal(c))?;
-            Ok(Shift::Deal(next))
+            Ok(Transition::Deal(next))
         }
         Entry::Act(Act { seat, ask, notation, on, chance, .. }) => {
             if *on {
@@ -147,7 +148,7 @@ pub(crate) fn fit<L: Listed>(
             }
             let (now, action) = timeline.admit::<L>(*seat, *ask, notation)?;
             let next = outcomes(line, chance, keyed, |c| timeline.act(now, *seat, action, c))?;
-            Ok(Shift::Act { action, next })
+            Ok(Transition::Act { action, next })
         }
         Entry::Undo { seat, to, consent } => {
             let offer = timeline.undo_offer(*seat)?;
@@ -157,7 +158,7 @@ pub(crate) fn fit<L: Listed>(
             if *consent == offer.free {
                 return Err(Fault::Consent { found: *consent, expected: !offer.free });
             }
-            Ok(Shift::Undo(timeline.undone(*seat)?))
+            Ok(Transition::Undo(timeline.undone(*seat)?))
         }
         Entry::Hash { state: recorded } => {
             let now = timeline.now().ok_or(NotNow::NotDealt)?;
@@ -165,7 +166,7 @@ pub(crate) fn fit<L: Listed>(
             if found != *recorded {
                 return Err(Fault::Hash { found, recorded: recorded.clone() });
             }
-            Ok(Shift::Stay)
+            Ok(Transition::Stay)
         }
         Entry::End(end) => {
             let outcome = timeline.outcome().filter(|_| timeline.over());
@@ -179,9 +180,9 @@ pub(crate) fn fit<L: Listed>(
                 None if end.cause == Cause::Abandoned && end.standings.is_empty() => {}
                 None => return Err(Fault::NotOver),
             }
-            Ok(Shift::Stay)
+            Ok(Transition::Stay)
         }
-        Entry::Header(_) | Entry::Mix { .. } | Entry::Sit { .. } => Ok(Shift::Stay),
+        Entry::Header(_) | Entry::Mix { .. } | Entry::Sit { .. } => Ok(Transition::Stay),
     }
 }
 
@@ -190,8 +191,8 @@ fn outcomes<G: Game>(
     line: u64,
     recorded: &[u32],
     keyed: Option<&Keyed>,
-    run: impl FnOnce(&mut dyn Chance) -> Result<Next<G>, Broken>,
-) -> Result<Next<G>, Fault> {
+    run: impl FnOnce(&mut dyn Chance) -> Result<NextPosition<G>, Broken>,
+) -> Result<NextPosition<G>, Fault> {
     if let Some(keyed) = keyed {
         let mut chance = Recording::new(keyed.line(line));
         let next = run(&mut chance).map_err(Declined::from)?;

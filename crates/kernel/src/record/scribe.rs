@@ -61,8 +61,8 @@ impl<L: Listed> Scribe<L> {
         let line = self.tail.next();
         self.tail.write(entry, &mut self.text);
         self.timeline.order.admit(entry).map_err(|why| Fault::from(why).at(line))?;
-        let shift = fit::<L>(&self.timeline, line, entry, None).map_err(|fault| fault.at(line))?;
-        self.timeline.enter(line, entry, shift);
+        let transition = fit::<L>(&self.timeline, line, entry, None).map_err(|fault| fault.at(line))?;
+        self.timeline.enter(line, entry, transition);
         Ok(())
     }
 }
