@@ -41,7 +41,7 @@ pub trait Listed: Send + Sync + 'static {
     /// How a greedy bot judges a position: plainly and fast, step by step.
     type Evaluate: Evaluate<Self::Game>;
     /// How a search judges where it stops: the same, or something that knows more.
-    type Insight: Evaluate<Self::Game>;
+    type SearchEvaluate: Evaluate<Self::Game>;
     type Policy: Policy<Self::Game>;
 
     const TITLE: &'static str;

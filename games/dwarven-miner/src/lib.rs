@@ -42,7 +42,7 @@ impl Listed for DwarvenMiner {
     type Game = DwarvenMiner;
     type Face = face::Face;
     type Evaluate = evaluate::Race;
-    type Insight = evaluate::Race;
+    type SearchEvaluate = evaluate::Race;
     type Policy = evaluate::Habit;
 
     const TITLE: &'static str = "Dwarven Miner";

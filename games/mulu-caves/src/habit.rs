@@ -8,7 +8,7 @@ use adit_kit::tiles::Tile;
 
 use crate::action::Action;
 use crate::game::MuluCaves;
-use crate::insight::far;
+use crate::search_evaluation::far;
 use crate::state::{Frame, Open, Phase, State};
 use crate::things::{Cave, Piece, Terrain, enemy, half};
 use crate::walking::stuck;

@@ -10,7 +10,7 @@
 //!   `dying`;
 //! - [`path`]: where a walk leads and what it meets, for faces;
 //! - [`view`] and `redeal`: secrets; `audit`: invariants;
-//! - [`distance`], `ways`, [`evaluate`], [`insight`] and [`habit`]: what bots know; [`face`]: words and the text board.
+//! - [`distance`], `ways`, [`evaluate`], [`search_evaluation`] and [`habit`]: what bots know; [`face`]: words and the text board.
 
 pub mod action;
 mod apply;
@@ -26,7 +26,6 @@ mod fighting;
 mod fire;
 pub mod game;
 pub mod habit;
-pub mod insight;
 mod legal;
 mod mirroring;
 mod omens;
@@ -34,6 +33,7 @@ pub mod path;
 mod pushing;
 mod redeal;
 pub mod refusal;
+pub mod search_evaluation;
 pub mod setup;
 mod shooting;
 pub mod state;
@@ -54,7 +54,7 @@ impl Listed for MuluCaves {
     type Game = MuluCaves;
     type Face = face::Face;
     type Evaluate = evaluate::Race;
-    type Insight = insight::Insight;
+    type SearchEvaluate = search_evaluation::SearchEvaluation;
     type Policy = habit::Habit;
 
     const TITLE: &'static str = "Mulu Caves";

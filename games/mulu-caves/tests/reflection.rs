@@ -13,7 +13,7 @@ use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
 use adit_mulu_caves::evaluate::Race;
 use adit_mulu_caves::habit::Habit;
-use adit_mulu_caves::insight::Insight;
+use adit_mulu_caves::search_evaluation::SearchEvaluation;
 use adit_mulu_caves::state::{Frame, State};
 use adit_mulu_caves::things::{Cave, OFF, PIECES, Piece, TEAM, enemy};
 
@@ -110,8 +110,12 @@ fn compare(game: &MuluCaves, state: &State, turned: &State) {
             assert!((a - b).abs() < 1e-4, "{what} of {seat:?}: {a} and {b}: {:?}", state.open);
         };
         same("Race", Race.evaluate(game, state, seat), Race.evaluate(game, turned, enemy(seat)));
-        let insight = Insight::default();
-        same("Insight", insight.evaluate(game, state, seat), insight.evaluate(game, turned, enemy(seat)));
+        let search_evaluation = SearchEvaluation::default();
+        same(
+            "SearchEvaluation",
+            search_evaluation.evaluate(game, state, seat),
+            search_evaluation.evaluate(game, turned, enemy(seat)),
+        );
     }
     Habit.narrow(game, state, seat, &mut here);
     Habit.narrow(game, turned, enemy(seat), &mut there);

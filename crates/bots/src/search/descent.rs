@@ -32,7 +32,7 @@ const SAMPLE: usize = 32;
 /// The memory of one thread.
 pub(super) struct Worker<L: Listed> {
     tuning: Tuning,
-    pub(super) evaluate: L::Insight,
+    pub(super) evaluate: L::SearchEvaluate,
     pub(super) policy: L::Policy,
     pub(super) chance: Fast,
     pub(super) state: Option<StateOf<L>>,
@@ -71,7 +71,7 @@ impl<L: Listed> Worker<L> {
         let tuning = Tuning { exploration: tuning.exploration * L::Policy::CURIOSITY, ..tuning };
         Worker {
             tuning,
-            evaluate: L::Insight::default(),
+            evaluate: L::SearchEvaluate::default(),
             policy: L::Policy::default(),
             chance: Fast::new(0),
             state: None,

@@ -16,7 +16,7 @@
 //!   expected to be worth what its node is, and the game's [`Policy::prior`] counts for a few visits.
 //! - **Growing.** An iteration adds at most one node to each tree. A seat that has left its tree plays
 //!   on by the game's [`Policy`], which also says after how many such decisions the position is judged
-//!   by the game's [`Insight`] instead of played to the end.
+//!   by the game's [`SearchEvaluate`] instead of played to the end.
 //! - **Payoffs** are what [`Outcome::utility`](adit_kernel::Outcome::utility) says, seat by seat; each
 //!   tree learns its own seat's. A cooperative game needs nothing special.
 //! - **The answer** is the action tried most often. Where there are many, the worse half is struck off
@@ -39,7 +39,7 @@
 //! [`Policy`]: adit_kernel::powers::Policy
 //! [`Policy::prior`]: adit_kernel::powers::Policy::prior
 //! [`Policy::REHEARSES`]: adit_kernel::powers::Policy::REHEARSES
-//! [`Insight`]: adit_kernel::Listed::Insight
+//! [`SearchEvaluate`]: adit_kernel::Listed::SearchEvaluate
 
 mod bandit;
 mod descent;

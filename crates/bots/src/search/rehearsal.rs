@@ -118,7 +118,7 @@ impl<L: Listed> Worker<L> {
     }
 }
 
-fn value<L: Listed>(game: &L::Game, evaluate: &L::Insight, state: &StateOf<L>, seat: Seat) -> f32 {
+fn value<L: Listed>(game: &L::Game, evaluate: &L::SearchEvaluate, state: &StateOf<L>, seat: Seat) -> f32 {
     match game.outcome(state) {
         Some(outcome) => outcome.utility(seat),
         None => evaluate.evaluate(game, state, seat),
@@ -128,7 +128,7 @@ fn value<L: Listed>(game: &L::Game, evaluate: &L::Insight, state: &StateOf<L>, s
 /// The rest of a choice that an action began: what looks best at once.
 fn best<L: Listed>(
     game: &L::Game,
-    evaluate: &L::Insight,
+    evaluate: &L::SearchEvaluate,
     trial: &mut Option<StateOf<L>>,
     state: &StateOf<L>,
     seat: Seat,

@@ -191,7 +191,7 @@ macro_rules! listed {
             type Game = Graph;
             type Face = Blank<Graph>;
             type Evaluate = Looks;
-            type Insight = Looks;
+            type SearchEvaluate = Looks;
             type Policy = $policy;
             const TITLE: &'static str = "Graph";
             const BLURB: &'static str = "A toy.";

@@ -126,7 +126,7 @@ impl Listed for Matrix {
     type Game = Matrix;
     type Face = Blank<Matrix>;
     type Evaluate = ();
-    type Insight = ();
+    type SearchEvaluate = ();
     type Policy = ();
     const TITLE: &'static str = "Matrix";
     const BLURB: &'static str = "A toy.";

@@ -493,7 +493,7 @@ impl Listed for CellarListing {
     type Game = Cellar;
     type Face = CellarFace;
     type Evaluate = Points;
-    type Insight = Points;
+    type SearchEvaluate = Points;
     type Policy = ();
     const TITLE: &'static str = "Cellar";
     const BLURB: &'static str = "Two people in a dark cellar.";

@@ -248,7 +248,7 @@ impl<const FLAW: u8> Listed for CrookedListing<FLAW> {
     type Game = Crooked<FLAW>;
     type Face = CrookedFace<FLAW>;
     type Evaluate = CrookedPoints<FLAW>;
-    type Insight = CrookedPoints<FLAW>;
+    type SearchEvaluate = CrookedPoints<FLAW>;
     type Policy = ();
     const TITLE: &'static str = "Crooked Cellar";
     const BLURB: &'static str = "Something is wrong here.";

@@ -135,7 +135,7 @@ impl Listed for Cracked {
     type Game = Cracked;
     type Face = CrackedFace;
     type Evaluate = ();
-    type Insight = ();
+    type SearchEvaluate = ();
     type Policy = ();
     const TITLE: &'static str = "Cracked";
     const BLURB: &'static str = "Do not touch.";

@@ -177,7 +177,7 @@ impl Prices {
 
 /// A race as in [`Race`](crate::evaluate::Race), between players who know what may happen to them.
 #[derive(Clone, Copy, Debug)]
-pub struct Insight {
+pub struct SearchEvaluation {
     pub own: Prices,
     pub other: Prices,
     /// What each term is worth to whoever has more of it, in logits.
@@ -187,10 +187,10 @@ pub struct Insight {
 /// What an avatar reckons with on its own way.
 const TOLLS: Tolls = Tolls { event: 4, obstacle: 6 };
 
-impl Default for Insight {
+impl Default for SearchEvaluation {
     /// An enemy in the own way is taken more seriously than the own units in the enemy's.
-    fn default() -> Insight {
-        Insight {
+    fn default() -> SearchEvaluation {
+        SearchEvaluation {
             own: Prices::with(TOLLS),
             other: Prices::with(Tolls { event: 4, obstacle: 4 }),
             merits: WORTH.map(|(.., merit)| merit),
@@ -198,14 +198,14 @@ impl Default for Insight {
     }
 }
 
-impl Evaluate<MuluCaves> for Insight {
+impl Evaluate<MuluCaves> for SearchEvaluation {
     fn evaluate(&self, game: &MuluCaves, state: &State, seat: Seat) -> f32 {
         let accounts = self.accounts(game, state, seat);
         0.9 * self.chance(&accounts) + 0.1 * pace(self.turns(&accounts)[0])
     }
 }
 
-impl Insight {
+impl SearchEvaluation {
     /// How both players stand, seen from one of them.
     pub fn accounts(&self, game: &MuluCaves, state: &State, seat: Seat) -> [[f32; TERMS]; 2] {
         let own = account(game, state, seat, self.own.tolls);
@@ -556,7 +556,7 @@ mod tests {
     }
 
     fn counted(game: &MuluCaves, s: &State, seat: Seat, term: Term) -> f32 {
-        account(game, s, seat, Insight::default().own.tolls)[term as usize]
+        account(game, s, seat, SearchEvaluation::default().own.tolls)[term as usize]
     }
 
     #[test]
@@ -641,9 +641,10 @@ mod tests {
     #[test]
     fn what_one_gains_the_other_loses() {
         let (game, s) = in_a_corridor();
-        let insight = Insight { other: Insight::default().own, ..Insight::default() };
-        let [own, other] = insight.accounts(&game, &s, NORTH);
-        let both = insight.chance(&[own, other]) + insight.chance(&[other, own]);
+        let search_evaluation =
+            SearchEvaluation { other: SearchEvaluation::default().own, ..SearchEvaluation::default() };
+        let [own, other] = search_evaluation.accounts(&game, &s, NORTH);
+        let both = search_evaluation.chance(&[own, other]) + search_evaluation.chance(&[other, own]);
         assert!((both - 1.0).abs() < 1e-5, "{both}");
     }
 
