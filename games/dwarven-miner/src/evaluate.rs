@@ -383,9 +383,9 @@ fn later(game: &DwarvenMiner, means: &Means, taken: u16, card: Card) -> (f32, Me
 
 /// Plays on quickly but sensibly: digs, robs, crafts what the hand wants, fulfils what it can.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Habit;
+pub struct PlayoutPolicy;
 
-impl Policy<DwarvenMiner> for Habit {
+impl Policy<DwarvenMiner> for PlayoutPolicy {
     const CUT_OFF: Option<u32> = Some(0);
     const CURIOSITY: f32 = 0.12;
 

@@ -43,7 +43,7 @@ impl Listed for DwarvenMiner {
     type Face = face::Face;
     type Evaluate = evaluate::Race;
     type SearchEvaluate = evaluate::Race;
-    type Policy = evaluate::Habit;
+    type Policy = evaluate::PlayoutPolicy;
 
     const TITLE: &'static str = "Dwarven Miner";
     const BLURB: &'static str =

@@ -10,7 +10,7 @@
 //!   `dying`;
 //! - [`path`]: where a walk leads and what it meets, for faces;
 //! - [`view`] and `redeal`: secrets; `audit`: invariants;
-//! - [`distance`], `ways`, [`evaluate`], [`search_evaluation`] and [`habit`]: what bots know; [`face`]: words and the text board.
+//! - [`distance`], `ways`, [`evaluate`], [`search_evaluation`] and [`policy`]: what bots know; [`face`]: words and the text board.
 
 pub mod action;
 mod apply;
@@ -25,11 +25,11 @@ pub mod face;
 mod fighting;
 mod fire;
 pub mod game;
-pub mod habit;
 mod legal;
 mod mirroring;
 mod omens;
 pub mod path;
+pub mod policy;
 mod pushing;
 mod redeal;
 pub mod refusal;
@@ -55,7 +55,7 @@ impl Listed for MuluCaves {
     type Face = face::Face;
     type Evaluate = evaluate::Race;
     type SearchEvaluate = search_evaluation::SearchEvaluation;
-    type Policy = habit::Habit;
+    type Policy = policy::PlayoutPolicy;
 
     const TITLE: &'static str = "Mulu Caves";
     const BLURB: &'static str = "Fetch the treasure and get out first; ambush the other one. 2 players.";

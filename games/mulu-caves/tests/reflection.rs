@@ -12,7 +12,7 @@ use adit_kit::tiles::Tile;
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
 use adit_mulu_caves::evaluate::Race;
-use adit_mulu_caves::habit::Habit;
+use adit_mulu_caves::policy::PlayoutPolicy;
 use adit_mulu_caves::search_evaluation::SearchEvaluation;
 use adit_mulu_caves::state::{Frame, State};
 use adit_mulu_caves::things::{Cave, OFF, PIECES, Piece, TEAM, enemy};
@@ -117,8 +117,8 @@ fn compare(game: &MuluCaves, state: &State, turned: &State) {
             search_evaluation.evaluate(game, turned, enemy(seat)),
         );
     }
-    Habit.narrow(game, state, seat, &mut here);
-    Habit.narrow(game, turned, enemy(seat), &mut there);
+    PlayoutPolicy.narrow(game, state, seat, &mut here);
+    PlayoutPolicy.narrow(game, turned, enemy(seat), &mut there);
     assert_eq!(turn(&here), in_order(game, there), "what a search weighs");
 }
 

@@ -5,7 +5,7 @@
 
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
-use adit_dwarven_miner::evaluate::Habit;
+use adit_dwarven_miner::evaluate::PlayoutPolicy;
 use adit_dwarven_miner::things::items_of;
 use adit_kernel::chance::Fast;
 use adit_kernel::options::{Value, Values};
@@ -315,7 +315,7 @@ fn dwa_fulf_12_fulfilled_adventurers_stay_to_the_end() {
         while let Some(seat) = game.asked(&state).first() {
             actions.clear();
             game.actions(&state, seat, &mut actions);
-            let action = actions[Habit.choose(&game, &state, seat, &actions, &mut chance)];
+            let action = actions[PlayoutPolicy.choose(&game, &state, seat, &actions, &mut chance)];
             let before = state.open.clans.map(|clan| clan.tableau);
             game.apply(&mut state, seat, action, &mut chance, &mut ());
             for (clan, before) in state.open.clans.iter().zip(before) {

@@ -2,7 +2,7 @@
 
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
-use adit_dwarven_miner::evaluate::Habit;
+use adit_dwarven_miner::evaluate::PlayoutPolicy;
 use adit_dwarven_miner::event::{Event, What};
 use adit_dwarven_miner::state::State;
 use adit_kernel::options::{Value, Values};
@@ -78,7 +78,7 @@ pub(crate) fn wander(players: u8, seed: u64, mut look: impl FnMut(&DwarvenMiner,
         let action = if chance.pick(5) == 0 {
             actions[chance.pick(actions.len() as u32) as usize]
         } else {
-            actions[Habit.choose(&*game, &state, seat, &actions, &mut chance)]
+            actions[PlayoutPolicy.choose(&*game, &state, seat, &actions, &mut chance)]
         };
         let before = state.clone();
         let mut log: Vec<Event> = Vec::new();

@@ -15,7 +15,7 @@ use crate::walking::stuck;
 
 /// How playouts go on: the avatar walks its way, whoever can strikes, good cards are used.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Habit;
+pub struct PlayoutPolicy;
 
 /// With so many points an avatar that can walk does.
 const STRIDE: u8 = 2;
@@ -95,7 +95,7 @@ fn promise(game: &MuluCaves, s: &State, seat: Seat, action: Action) -> f32 {
     }
 }
 
-impl Policy<MuluCaves> for Habit {
+impl Policy<MuluCaves> for PlayoutPolicy {
     const CUT_OFF: Option<u32> = Some(0);
     const REHEARSES: bool = true;
 
@@ -191,7 +191,7 @@ mod tests {
         let mut all = Vec::new();
         game.actions(s, NORTH, &mut all);
         let mut kept = all.clone();
-        Habit.narrow(game, s, NORTH, &mut kept);
+        PlayoutPolicy.narrow(game, s, NORTH, &mut kept);
         (all, kept)
     }
 
