@@ -387,7 +387,7 @@ pub struct PlayoutPolicy;
 
 impl Policy<DwarvenMiner> for PlayoutPolicy {
     const CUT_OFF: Option<u32> = Some(0);
-    const CURIOSITY: f32 = 0.12;
+    const EXPLORATION_SCALE: f32 = 0.12;
 
     fn choose<C: Chance>(
         &self,

@@ -320,7 +320,7 @@ fn lesson(game: &MuluCaves, bot: BotSpec, numbers: &Numbers, seed: u64, lambda: 
     let mut state = game.deal(&mut chance, &mut ());
     let mut seen = Vec::new();
     while let Some(seat) = game.asked(&state).first() {
-        if !policy.unjudged(game, &state) && !game.midway(&state) {
+        if !policy.not_quiescent(game, &state) && !game.midway(&state) {
             let accounts = search_evaluation.accounts(game, &state, Seat(0));
             let value = search_evaluation.chance(&accounts);
             let slopes = std::array::from_fn(|i| value * (1.0 - value) * (accounts[0][i] - accounts[1][i]));

@@ -100,14 +100,14 @@ impl Policy<MuluCaves> for PlayoutPolicy {
     const REHEARSES: bool = true;
 
     #[inline]
-    fn unjudged(&self, _: &MuluCaves, state: &State) -> bool {
+    fn not_quiescent(&self, _: &MuluCaves, state: &State) -> bool {
         matches!(state.open.stack.last(), Some(Frame::Battle(_) | Frame::Death { .. }))
     }
 
     /// While an avatar with a stride left can come nearer to its goal, units stay and the turn goes on. An event is never
     /// welcome, so a search would find something else to do first, turn after turn; but it is the way. And whose avatar is
     /// helpless mirrors whoever lands beside it, or nobody: others come too late (docs/mulu-caves.md has the numbers).
-    fn narrow(&self, game: &MuluCaves, state: &State, seat: Seat, actions: &mut Vec<Action>) {
+    fn prune(&self, game: &MuluCaves, state: &State, seat: Seat, actions: &mut Vec<Action>) {
         let o = &state.open;
         if matches!(o.stack.last(), Some(Frame::Main)) && o.vulnerable(Piece::avatar(seat)) {
             let avatar = o.tile(Piece::avatar(seat));
@@ -191,7 +191,7 @@ mod tests {
         let mut all = Vec::new();
         game.actions(s, NORTH, &mut all);
         let mut kept = all.clone();
-        PlayoutPolicy.narrow(game, s, NORTH, &mut kept);
+        PlayoutPolicy.prune(game, s, NORTH, &mut kept);
         (all, kept)
     }
 

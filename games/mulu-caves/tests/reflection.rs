@@ -117,8 +117,8 @@ fn compare(game: &MuluCaves, state: &State, turned: &State) {
             search_evaluation.evaluate(game, turned, enemy(seat)),
         );
     }
-    PlayoutPolicy.narrow(game, state, seat, &mut here);
-    PlayoutPolicy.narrow(game, turned, enemy(seat), &mut there);
+    PlayoutPolicy.prune(game, state, seat, &mut here);
+    PlayoutPolicy.prune(game, turned, enemy(seat), &mut there);
     assert_eq!(turn(&here), in_order(game, there), "what a search weighs");
 }
 

@@ -68,7 +68,7 @@ struct Place {
 
 impl<L: Listed> Worker<L> {
     pub(super) fn new(tuning: Tuning) -> Worker<L> {
-        let tuning = Tuning { exploration: tuning.exploration * L::Policy::CURIOSITY, ..tuning };
+        let tuning = Tuning { exploration: tuning.exploration * L::Policy::EXPLORATION_SCALE, ..tuning };
         Worker {
             tuning,
             evaluate: L::SearchEvaluate::default(),

@@ -187,7 +187,7 @@ impl<L: Listed> Search<L> {
         game.redeal(view, state, &mut self.chance);
         self.actions.clear();
         game.actions(state, seat, &mut self.actions);
-        L::Policy::default().narrow(game, state, seat, &mut self.actions);
+        L::Policy::default().prune(game, state, seat, &mut self.actions);
         state
     }
 

@@ -99,14 +99,14 @@ impl<L: Listed> Worker<L> {
         let mut dice = Noticing::new(deal.bits());
         game.apply(state, at.seat, at.actions[arm], &mut dice, &mut ());
         for _ in 0..LONGEST {
-            let unjudged = policy.unjudged(game, state);
-            if !unjudged && !game.midway(state) {
+            let not_quiescent = policy.not_quiescent(game, state);
+            if !not_quiescent && !game.midway(state) {
                 break;
             }
             let Some(seat) = game.asked(state).first() else { break };
             actions.clear();
             game.actions(state, seat, actions);
-            let chosen = if unjudged || actions.len() == 1 {
+            let chosen = if not_quiescent || actions.len() == 1 {
                 policy.choose(game, state, seat, actions, &mut dice)
             } else {
                 best::<L>(game, evaluate, trial, state, seat, actions, &dice)
