@@ -11,7 +11,7 @@ use crate::table::{Ack, Prepared, Table};
 
 /// Something a seat may do now.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Offer {
+pub struct LegalAction {
     /// What to submit.
     pub notation: String,
     /// What it does, as a person would say it.
@@ -40,7 +40,7 @@ pub trait Play: Send {
     /// What a seat is asked, in a sentence.
     fn question(&self, seat: Seat) -> Option<String>;
     /// What a seat may answer; nothing if it is not asked.
-    fn offers(&self, seat: Seat) -> Vec<Offer>;
+    fn legal_actions(&self, seat: Seat) -> Vec<LegalAction>;
     /// Whether a seat may answer this, and if not, why: clause and words.
     fn why(&self, seat: Seat, text: &str) -> Result<(), Declined>;
 
@@ -135,18 +135,18 @@ impl<L: Listed> Play for Table<L> {
         Some(L::Face::question(self.game(), &view, question))
     }
 
-    fn offers(&self, seat: Seat) -> Vec<Offer> {
+    fn legal_actions(&self, seat: Seat) -> Vec<LegalAction> {
         let (Some(state), Some(_)) = (self.state(), Table::question(self, seat)) else {
             return Vec::new();
         };
         let view = self.game().view(state, Eye::Seat(seat));
         let mut actions = Vec::new();
         self.game().actions(state, seat, &mut actions);
-        let offer = |action| Offer {
+        let legal = |action| LegalAction {
             notation: crate::game::notation(self.game().as_ref(), action),
             words: L::Face::action(self.game(), &view, action),
         };
-        actions.into_iter().map(offer).collect()
+        actions.into_iter().map(legal).collect()
     }
 
     fn why(&self, seat: Seat, text: &str) -> Result<(), Declined> {

@@ -24,14 +24,14 @@ fn a_game_is_played_through_text_alone() {
     assert_eq!((play.id(), play.title(), play.seats(), play.rules()), ("cellar", "Cellar", 2, 2));
     assert_eq!(play.role(P1), Role::Player);
     assert_eq!((play.board(Eye::Spectator), play.turn(), play.asks()), (None, 0, vec![]));
-    assert!(play.offers(P1).is_empty() && play.question(P1).is_none());
+    assert!(play.legal_actions(P1).is_empty() && play.question(P1).is_none());
     play.prepare_mix(P1, "salt").unwrap();
     play.commit();
     play.prepare_deal().unwrap();
     play.commit();
     assert_eq!(play.question(P2).as_deref(), Some("What do you call?"));
     let notations = |play: &dyn Play, seat| -> Vec<String> {
-        play.offers(seat).into_iter().map(|offer| offer.notation).collect()
+        play.legal_actions(seat).into_iter().map(|offer| offer.notation).collect()
     };
     assert_eq!(notations(&*play, P1), ["call low", "call high"]);
     for seat in [P1, P2] {
@@ -39,7 +39,7 @@ fn a_game_is_played_through_text_alone() {
         play.submit(seat, ask, AnsweredBy::Person, "call high").unwrap();
     }
     assert!(notations(&*play, P2).is_empty(), "who is not asked is offered nothing");
-    assert_eq!(play.offers(P1)[0].words, "roll the die");
+    assert_eq!(play.legal_actions(P1)[0].words, "roll the die");
     assert_eq!(play.turn(), 1);
 
     let Err(Declined::Illegal { clause, words }) = play.why(P1, "step 9") else { panic!("allowed") };

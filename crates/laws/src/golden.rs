@@ -107,16 +107,16 @@ fn board<L: Listed>(table: &Table<L>, seat: Seat, text: &mut String) {
 /// One ask, one answer, and what came of it.
 fn answer<L: Listed>(table: &mut Table<L>, seat: Seat, ask: u32, chance: &mut Fast, text: &mut String) {
     let question = Play::question(table, seat).unwrap_or_default();
-    let offers = table.offers(seat);
-    let named: Vec<&str> = offers.iter().take(OFFERS).map(|offer| offer.notation.as_str()).collect();
-    let more = offers.len().saturating_sub(OFFERS);
+    let legal = table.legal_actions(seat);
+    let named: Vec<&str> = legal.iter().take(OFFERS).map(|action| action.notation.as_str()).collect();
+    let more = legal.len().saturating_sub(OFFERS);
     let more = if more > 0 { format!(", … {more} more") } else { String::new() };
     let _ = writeln!(text, "\n{seat}? {question}\n    {}{more}", named.join(", "));
-    let offer = &offers[chance.pick(offers.len() as u32) as usize];
-    let _ = writeln!(text, "{seat}> {} — {}", offer.notation, offer.words);
+    let action = &legal[chance.pick(legal.len() as u32) as usize];
+    let _ = writeln!(text, "{seat}> {} — {}", action.notation, action.words);
     let since = table.next_line() - 1;
-    let submitted = table.submit(seat, ask, AnsweredBy::Bot, &offer.notation);
-    submitted.unwrap_or_else(|e| panic!("{seat} {}: {e}", offer.notation));
+    let submitted = table.submit(seat, ask, AnsweredBy::Bot, &action.notation);
+    submitted.unwrap_or_else(|e| panic!("{seat} {}: {e}", action.notation));
     tell(table, since, text);
 }
 

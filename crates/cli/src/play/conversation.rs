@@ -5,7 +5,7 @@ use std::io::{self, BufRead, IsTerminal, StdinLock};
 use std::path::Path;
 
 use adit_kernel::clause::Rulebook;
-use adit_kernel::play::Offer;
+use adit_kernel::play::LegalAction;
 use adit_kernel::record::{AnsweredBy, Declined, LogEntryKind, NoUndo, OccupantKind};
 use adit_kernel::{Eye, MAX_SEATS, Seat};
 use anyhow::{Context, bail};
@@ -127,12 +127,12 @@ impl<'a> Conversation<'a> {
         if !self.hand_over(seat)? {
             return self.left();
         }
-        let offers = self.session.table().offers(seat);
+        let legal = self.session.table().legal_actions(seat);
         if self.stale {
-            self.show(seat, &offers)?;
+            self.show(seat, &legal)?;
         }
         let Some(line) = self.read(&format!("{seat}> "))? else { return self.left() };
-        self.obey(seat, ask, &offers, line.trim())
+        self.obey(seat, ask, &legal, line.trim())
     }
 
     /// Where hands are secret, the next person takes the keyboard before anything is shown. Says whether
@@ -153,15 +153,15 @@ impl<'a> Conversation<'a> {
         Ok(self.read(&format!("Pass the keyboard to {seat} ({name}), who presses Enter. "))?.is_some())
     }
 
-    fn show(&mut self, seat: Seat, offers: &[Offer]) -> anyhow::Result<()> {
+    fn show(&mut self, seat: Seat, legal: &[LegalAction]) -> anyhow::Result<()> {
         self.out.line("")?;
         self.tell(Eye::Seat(seat))?;
         self.board(Eye::Seat(seat))?;
         if let Some(question) = self.session.table().question(seat) {
             self.out.heading(format_args!("{seat}: {question}"))?;
         }
-        let width = offers.iter().map(|offer| offer.notation.chars().count()).max().unwrap_or(0);
-        for (i, Offer { notation, words }) in offers.iter().enumerate() {
+        let width = legal.iter().map(|action| action.notation.chars().count()).max().unwrap_or(0);
+        for (i, LegalAction { notation, words }) in legal.iter().enumerate() {
             self.out.line(format_args!("{:>4}  {notation:width$}  {words}", i + 1))?;
         }
         self.stale = false;
@@ -192,15 +192,15 @@ impl<'a> Conversation<'a> {
         Ok(())
     }
 
-    fn obey(&mut self, seat: Seat, ask: u32, offers: &[Offer], line: &str) -> anyhow::Result<Flow> {
-        let numbered = line.parse::<usize>().ok().and_then(|n| offers.get(n.checked_sub(1)?));
-        let offered = offers.iter().find(|offer| offer.notation == line).or(numbered);
+    fn obey(&mut self, seat: Seat, ask: u32, legal: &[LegalAction], line: &str) -> anyhow::Result<Flow> {
+        let numbered = line.parse::<usize>().ok().and_then(|n| legal.get(n.checked_sub(1)?));
+        let offered = legal.iter().find(|action| action.notation == line).or(numbered);
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match (offered, command) {
-            (Some(offer), _) => self.answer(seat, ask, &offer.notation)?,
+            (Some(action), _) => self.answer(seat, ask, &action.notation)?,
             (None, "") => {}
-            (None, "why") if !rest.is_empty() => self.why(seat, offers, rest)?,
+            (None, "why") if !rest.is_empty() => self.why(seat, legal, rest)?,
             (None, "why") => self.out.line("Why what? Write `why` and an action.")?,
             (None, "hint") => self.hint(seat)?,
             (None, "undo") => return self.undo(seat),
@@ -209,10 +209,8 @@ impl<'a> Conversation<'a> {
                     return Ok(flow);
                 }
                 if line.parse::<usize>().is_ok() {
-                    self.out.line(format_args!(
-                        "There are {} answers; {line} is none of them.",
-                        offers.len()
-                    ))?;
+                    self.out
+                        .line(format_args!("There are {} answers; {line} is none of them.", legal.len()))?;
                 } else {
                     self.answer(seat, ask, line)?;
                 }
@@ -278,9 +276,9 @@ impl<'a> Conversation<'a> {
         Ok(())
     }
 
-    fn why(&mut self, seat: Seat, offers: &[Offer], text: &str) -> anyhow::Result<()> {
-        let numbered = text.parse::<usize>().ok().and_then(|n| offers.get(n.checked_sub(1)?));
-        let notation = numbered.map_or(text, |offer| offer.notation.as_str());
+    fn why(&mut self, seat: Seat, legal: &[LegalAction], text: &str) -> anyhow::Result<()> {
+        let numbered = text.parse::<usize>().ok().and_then(|n| legal.get(n.checked_sub(1)?));
+        let notation = numbered.map_or(text, |action| action.notation.as_str());
         match self.session.table().why(seat, notation) {
             Ok(()) => self.out.line(format_args!("«{notation}» is allowed.")),
             Err(declined) => self.refuse(&declined),

@@ -136,7 +136,7 @@ impl Room {
                 } else {
                     tracing::error!(table = %self.id, %seat, "a bot's thinking failed");
                     // Others wait for it: without a thought it does the first thing that is allowed.
-                    let offers = catch_unwind(AssertUnwindSafe(|| self.live.offers(seat)));
+                    let offers = catch_unwind(AssertUnwindSafe(|| self.live.legal_actions(seat)));
                     let first = offers.ok().and_then(|offers| offers.into_iter().next());
                     mind.idea = first.map(|offer| Idea {
                         notation: offer.notation,
@@ -147,7 +147,7 @@ impl Room {
             }
             Thinker::Hint(seat) => {
                 let seats = self.live.sittings();
-                let offers = self.live.offers(seat);
+                let offers = self.live.legal_actions(seat);
                 if let Some(hint) = &mut self.minds.hints[seat.index()] {
                     hint.thinking = None;
                     hint.advice = idea.and_then(|idea| {

@@ -122,10 +122,10 @@ async fn what_somebody_points_at_shows_in_that_page_alone() {
         let ask = room.live.asks()[0].1;
         let first = room
             .live
-            .offers(seat)
+            .legal_actions(seat)
             .into_iter()
             .find(|o| o.notation == "end")
-            .unwrap_or_else(|| room.live.offers(seat).remove(0));
+            .unwrap_or_else(|| room.live.legal_actions(seat).remove(0));
         room.answer(seat, ask, AnsweredBy::Person, &first.notation).await.unwrap();
     }
     assert_eq!(room.viewers[0].pointed, "");
@@ -161,7 +161,7 @@ async fn what_somebody_unfolds_comes_to_that_page_alone() {
     room.hear(&owner(Seat(4)), Some(3), unfold("words a0 t1-m")).await.unwrap();
     assert_eq!((words(&mut pages[2]), words(&mut pages[3])), (0, 0));
     // What is open is kept true: the next question comes with its own words.
-    let first = room.live.offers(seat).remove(0).notation;
+    let first = room.live.legal_actions(seat).remove(0).notation;
     room.answer(seat, ask, AnsweredBy::Person, &first).await.unwrap();
     assert_eq!(words(&mut pages[0]), 0, "it waits");
     assert!(words(&mut pages[2]) > 100, "and the other one, who has it open, has the words at once");

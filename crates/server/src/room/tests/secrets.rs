@@ -114,7 +114,7 @@ pub(super) fn answer<L: Drawn>(table: &Table<L>, seat: Seat, greedy: bool, chanc
         let thought = table.thought(seat, BotSpec::Skilled, chance.bits(), Memory::default()).unwrap();
         return thought(Effort::FULL).notation;
     }
-    let offers = Play::offers(table, seat);
+    let offers = Play::legal_actions(table, seat);
     offers[chance.pick(offers.len() as u32) as usize].notation.clone()
 }
 
@@ -131,7 +131,7 @@ fn play<L: Drawn>(values: &Values, seats: u8, n: u64, greedy: bool, every: u32, 
         if step % every == 0 {
             let mut tried: Vec<String> = acts.iter().rev().take(8).cloned().collect();
             for &(seat, _) in &asks {
-                tried.extend(Play::offers(&table, seat).into_iter().map(|offer| offer.notation));
+                tried.extend(Play::legal_actions(&table, seat).into_iter().map(|offer| offer.notation));
             }
             others += compare(&hall, &table, n, &tried, &mut chance);
         }
