@@ -67,7 +67,7 @@ impl Visit for Replayed<'_> {
             assert!(replayed.is_ok(), "what verifies also replays");
         }
         // Rules that panic are caught and end the play; outcomes that could be do not make them.
-        if let Err(RecordError { line, fault: Fault::Declined(Declined::Broken(broken)) }) = replayed {
+        if let Err(RecordError { line, fault: Fault::Declined(Declined::RulesPanic(broken)) }) = replayed {
             panic!("{}: line {line}: the rules panic: {}", L::Game::ID, broken.panic);
         }
     }

@@ -4,7 +4,7 @@
 use crate::game::{Game, Outcome};
 use crate::listing::{Face, Listed};
 use crate::record::{
-    AnsweredBy, Declined, End, LogEntry, LogEntryKind, NoUndo, NotNow, Occupant, UndoOffer,
+    AnsweredBy, Declined, End, EntryError, LogEntry, LogEntryKind, NoUndo, Occupant, UndoOffer,
 };
 use crate::seat::{Eye, Role, Seat};
 use crate::table::{Ack, Prepared, Table};
@@ -64,11 +64,11 @@ pub trait Play: Send {
         text: &str,
     ) -> Result<Prepared<'_>, Declined>;
     fn prepare_further(&mut self, seat: Seat, by: AnsweredBy, text: &str) -> Result<&str, Declined>;
-    fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, NotNow>;
-    fn prepare_deal(&mut self) -> Result<&str, NotNow>;
-    fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, NotNow>;
+    fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, EntryError>;
+    fn prepare_deal(&mut self) -> Result<&str, EntryError>;
+    fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, EntryError>;
     fn prepare_undo(&mut self, seat: Seat, consent: bool) -> Result<&str, NoUndo>;
-    fn prepare_abandon(&mut self) -> Result<&str, NotNow>;
+    fn prepare_abandon(&mut self) -> Result<&str, EntryError>;
     fn pending(&self) -> Option<&str>;
     fn commit(&mut self) -> Option<Ack>;
     fn abort(&mut self);
@@ -84,7 +84,7 @@ pub trait Play: Send {
     /// Prepares and commits an undo, where nothing is stored.
     fn undo(&mut self, seat: Seat, consent: bool) -> Result<Ack, NoUndo> {
         self.prepare_undo(seat, consent)?;
-        Ok(self.commit().ok_or(NotNow::Pending)?)
+        Ok(self.commit().ok_or(EntryError::Pending)?)
     }
 }
 
@@ -214,15 +214,15 @@ impl<L: Listed> Play for Table<L> {
         Table::prepare_further(self, seat, by, text)
     }
 
-    fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, NotNow> {
+    fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, EntryError> {
         Table::prepare_mix(self, seat, text)
     }
 
-    fn prepare_deal(&mut self) -> Result<&str, NotNow> {
+    fn prepare_deal(&mut self) -> Result<&str, EntryError> {
         Table::prepare_deal(self)
     }
 
-    fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, NotNow> {
+    fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, EntryError> {
         Table::prepare_sit(self, seat, occupant)
     }
 
@@ -230,7 +230,7 @@ impl<L: Listed> Play for Table<L> {
         Table::prepare_undo(self, seat, consent)
     }
 
-    fn prepare_abandon(&mut self) -> Result<&str, NotNow> {
+    fn prepare_abandon(&mut self) -> Result<&str, EntryError> {
         Table::prepare_abandon(self)
     }
 

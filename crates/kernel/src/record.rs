@@ -20,7 +20,7 @@ pub(crate) mod timeline;
 
 use serde::{Deserialize, Serialize};
 
-pub use error::{Declined, Fault, NotNow, RecordError};
+pub use error::{Declined, EntryError, Fault, RecordError};
 pub use read::header;
 pub use replay::{Replay, replay, verify};
 pub use scribe::Scribe;

@@ -15,12 +15,12 @@ use crate::content::LoadError;
 use crate::game::{Cause, Game, Outcome, Standing, notation};
 use crate::listing::Listed;
 use crate::options::{Options, Values};
-use crate::record::error::Broken;
+use crate::record::error::RulesPanic;
 use crate::record::replay::seed_to_hex;
 use crate::record::timeline::{Ask, Timeline, Transition, guarded};
 use crate::record::{
-    Act, AnsweredBy, Declined, End, Entry, FORMAT, Fault, Header, LONGEST_LINE, LogEntry, NoUndo, NotNow,
-    Occupant, RecordError, Replay, Tail, UndoOffer,
+    Act, AnsweredBy, Declined, End, Entry, EntryError, FORMAT, Fault, Header, LONGEST_LINE, LogEntry,
+    NoUndo, Occupant, RecordError, Replay, Tail, UndoOffer,
 };
 use crate::seat::{Eye, Seat};
 
@@ -45,7 +45,7 @@ pub enum OpenError {
     #[error("{found} sit down, but the game is for {expected}")]
     Seats { found: usize, expected: u8 },
     #[error(transparent)]
-    NotNow(#[from] NotNow),
+    Entry(#[from] EntryError),
 }
 
 impl Header {
@@ -104,7 +104,7 @@ pub struct Table<L: Listed> {
     text: String,
     tail: Tail,
     pending: Option<Pending<L::Game>>,
-    broken: Option<Broken>,
+    broken: Option<RulesPanic>,
     listing: PhantomData<fn() -> L>,
 }
 
@@ -213,7 +213,7 @@ impl<L: Listed> Table<L> {
     }
 
     /// What the rules said when they panicked. Such a table only takes [`Table::abandon`].
-    pub fn broken(&self) -> Option<&Broken> {
+    pub fn broken(&self) -> Option<&RulesPanic> {
         self.broken.as_ref()
     }
 
@@ -268,7 +268,7 @@ impl<L: Listed> Table<L> {
         match worked_out {
             Ok(()) => Ok(self.pending().unwrap_or_default()),
             Err(declined) => {
-                if let Declined::Broken(broken) = &declined {
+                if let Declined::RulesPanic(broken) = &declined {
                     self.broken = Some(broken.clone());
                 }
                 Err(declined)
@@ -293,7 +293,7 @@ impl<L: Listed> Table<L> {
     }
 
     /// Works out the deal. Before it people may contribute to chance, after it no more.
-    pub fn prepare_deal(&mut self) -> Result<&str, NotNow> {
+    pub fn prepare_deal(&mut self) -> Result<&str, EntryError> {
         self.ready()?;
         self.timeline.order.admit(&Entry::Deal { chance: Vec::new() })?;
         let mut chance = Recording::new(self.chance().line(self.next_line()));
@@ -304,19 +304,19 @@ impl<L: Listed> Table<L> {
     }
 
     /// A person's contribution to chance.
-    pub fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, NotNow> {
+    pub fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, EntryError> {
         self.prepare_line(Entry::Mix { seat, text: text.to_owned() })
     }
 
     /// Somebody else sits down: another person, a bot for a person, a person for a bot.
-    pub fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, NotNow> {
+    pub fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, EntryError> {
         self.prepare_line(Entry::Sit { seat, by: occupant.kind, name: occupant.name.clone() })
     }
 
     /// Ends the play where it is and reveals the seed. The one thing that a broken table still takes.
-    pub fn prepare_abandon(&mut self) -> Result<&str, NotNow> {
+    pub fn prepare_abandon(&mut self) -> Result<&str, EntryError> {
         if self.pending.is_some() {
-            return Err(NotNow::Pending);
+            return Err(EntryError::Pending);
         }
         let end = Entry::End(self.last_line(Cause::Abandoned, &[]));
         self.timeline.order.admit(&end)?;
@@ -369,29 +369,29 @@ impl<L: Listed> Table<L> {
         self.commit().ok_or(Declined::Pending)
     }
 
-    pub fn deal(&mut self) -> Result<Ack, NotNow> {
+    pub fn deal(&mut self) -> Result<Ack, EntryError> {
         self.prepare_deal()?;
-        self.commit().ok_or(NotNow::Pending)
+        self.commit().ok_or(EntryError::Pending)
     }
 
-    pub fn mix(&mut self, seat: Seat, text: &str) -> Result<Ack, NotNow> {
+    pub fn mix(&mut self, seat: Seat, text: &str) -> Result<Ack, EntryError> {
         self.prepare_mix(seat, text)?;
-        self.commit().ok_or(NotNow::Pending)
+        self.commit().ok_or(EntryError::Pending)
     }
 
-    pub fn sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<Ack, NotNow> {
+    pub fn sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<Ack, EntryError> {
         self.prepare_sit(seat, occupant)?;
-        self.commit().ok_or(NotNow::Pending)
+        self.commit().ok_or(EntryError::Pending)
     }
 
-    pub fn abandon(&mut self) -> Result<Ack, NotNow> {
+    pub fn abandon(&mut self) -> Result<Ack, EntryError> {
         self.prepare_abandon()?;
-        self.commit().ok_or(NotNow::Pending)
+        self.commit().ok_or(EntryError::Pending)
     }
 
     pub fn undo(&mut self, seat: Seat, consent: bool) -> Result<Ack, NoUndo> {
         self.prepare_undo(seat, consent)?;
-        Ok(self.commit().ok_or(NotNow::Pending)?)
+        Ok(self.commit().ok_or(EntryError::Pending)?)
     }
 
     fn ask(&self, seat: Seat) -> Option<&Ask<<L::Game as Game>::Question>> {
@@ -402,23 +402,23 @@ impl<L: Listed> Table<L> {
         Keyed::new(&self.seed, &self.timeline.order.mixes)
     }
 
-    fn ready(&self) -> Result<(), NotNow> {
+    fn ready(&self) -> Result<(), EntryError> {
         match &self.broken {
-            _ if self.pending.is_some() => Err(NotNow::Pending),
+            _ if self.pending.is_some() => Err(EntryError::Pending),
             Some(broken) => Err(broken.clone().into()),
             None => Ok(()),
         }
     }
 
     /// Prepares a line that does not move the game.
-    fn prepare_line(&mut self, entry: Entry) -> Result<&str, NotNow> {
+    fn prepare_line(&mut self, entry: Entry) -> Result<&str, EntryError> {
         self.ready()?;
         self.timeline.order.admit(&entry)?;
         let drafted = self.draft(vec![(entry, Transition::Stay)]);
         self.handed_out(drafted)
     }
 
-    fn handed_out(&mut self, drafted: Result<(), Broken>) -> Result<&str, NotNow> {
+    fn handed_out(&mut self, drafted: Result<(), RulesPanic>) -> Result<&str, EntryError> {
         if let Err(broken) = drafted {
             self.broken = Some(broken.clone());
             return Err(broken.into());
@@ -427,7 +427,7 @@ impl<L: Listed> Table<L> {
     }
 
     /// Prepares lines, followed by those that must follow them: a hash now and then, the end.
-    fn draft(&mut self, mut lines: Vec<(Entry, Transition<L::Game>)>) -> Result<(), Broken> {
+    fn draft(&mut self, mut lines: Vec<(Entry, Transition<L::Game>)>) -> Result<(), RulesPanic> {
         let moved = lines.iter().find_map(|(_, transition)| transition.position());
         if let Some(now) = moved.or(self.timeline.now()) {
             let acts = lines.iter().filter(|(entry, _)| matches!(entry, Entry::Act(_))).count() as u32;
@@ -445,7 +445,9 @@ impl<L: Listed> Table<L> {
         self.write(lines);
         if self.pending().is_some_and(|text| text.lines().any(|line| line.len() > LONGEST_LINE)) {
             self.pending = None;
-            return Err(Broken { panic: "a line of the record grew too long to be read again".to_owned() });
+            return Err(RulesPanic {
+                panic: "a line of the record grew too long to be read again".to_owned(),
+            });
         }
         Ok(())
     }

@@ -103,7 +103,7 @@ fn a_broken_table_says_so() {
     play.commit();
     play.submit(P1, 1, AnsweredBy::Person, "call low").unwrap();
     play.submit(P2, 1, AnsweredBy::Person, "call low").unwrap();
-    assert!(matches!(play.submit(P1, 2, AnsweredBy::Person, "light"), Err(Declined::Broken(_))));
+    assert!(matches!(play.submit(P1, 2, AnsweredBy::Person, "light"), Err(Declined::RulesPanic(_))));
     assert!(play.is_broken());
     play.prepare_abandon().unwrap();
     play.commit();

@@ -8,7 +8,7 @@ use adit_kernel::content::LoadError;
 use adit_kernel::game::{Cause, Game};
 use adit_kernel::options::Value;
 use adit_kernel::record::{
-    AnsweredBy, Declined, Entry, Fault, NotNow, Occupant, Record, RecordError, Scribe, header, replay,
+    AnsweredBy, Declined, Entry, EntryError, Fault, Occupant, Record, RecordError, Scribe, header, replay,
     verify,
 };
 use adit_kernel::seat::Seat;
@@ -195,22 +195,22 @@ fn lines_have_their_places() {
     let (mix, deal, act) = (entries[0].clone(), entries[1].clone(), entries[2].clone());
     assert_eq!(
         read(forged(&text, |r| r.entries.insert(2, mix.clone()))),
-        (3, NotNow::Dealt.into()),
+        (3, EntryError::Dealt.into()),
         "a contribution after the deal"
     );
-    assert_eq!(read(forged(&text, |r| r.entries.insert(2, deal))), (3, NotNow::Dealt.into()));
-    assert_eq!(read(forged(&text, |r| r.entries.insert(1, mix))), (2, NotNow::MixedTwice(P1).into()));
-    assert_eq!(read(forged(&text, |r| r.entries.insert(0, act.clone()))), (1, NotNow::NotDealt.into()));
+    assert_eq!(read(forged(&text, |r| r.entries.insert(2, deal))), (3, EntryError::Dealt.into()));
+    assert_eq!(read(forged(&text, |r| r.entries.insert(1, mix))), (2, EntryError::MixedTwice(P1).into()));
+    assert_eq!(read(forged(&text, |r| r.entries.insert(0, act.clone()))), (1, EntryError::NotDealt.into()));
     let last = entries.len() as u64;
-    assert_eq!(read(forged(&text, |r| r.entries.push(act))), (last + 1, NotNow::Over.into()));
+    assert_eq!(read(forged(&text, |r| r.entries.push(act))), (last + 1, EntryError::Over.into()));
     let head = Record::read(text.as_bytes()).unwrap().header;
     let again = Entry::Header(head);
-    assert_eq!(read(forged(&text, |r| r.entries.insert(4, again))), (5, NotNow::Header.into()));
+    assert_eq!(read(forged(&text, |r| r.entries.insert(4, again))), (5, EntryError::Header.into()));
     let stranger =
         Entry::Sit { seat: Seat(7), by: adit_kernel::record::OccupantKind::Bot, name: "X".into() };
     assert_eq!(
         read(forged(&text, |r| r.entries.insert(4, stranger))),
-        (5, NotNow::NoSuchSeat(Seat(7)).into())
+        (5, EntryError::NoSuchSeat(Seat(7)).into())
     );
     let headless: String = text.split_inclusive('\n').skip(1).collect();
     assert_eq!(read(headless), (0, Fault::OutOfOrder { found: 1 }));
@@ -243,8 +243,11 @@ fn headers_that_name_what_is_not_there_are_refused() {
         r.entries.clear();
     };
     assert_eq!(fault(alone), Fault::Seats { found: 1, expected: 2 });
-    assert_eq!(fault(|r| r.header.seats[0].name = "x".repeat(999)), NotNow::TextTooLong.into());
-    assert_eq!(fault(|r| r.header.seats = vec![Occupant::bot("B"); 9]), NotNow::NoSuchSeat(Seat(8)).into());
+    assert_eq!(fault(|r| r.header.seats[0].name = "x".repeat(999)), EntryError::TextTooLong.into());
+    assert_eq!(
+        fault(|r| r.header.seats = vec![Occupant::bot("B"); 9]),
+        EntryError::NoSuchSeat(Seat(8)).into()
+    );
 }
 
 fn act(record: &mut Record, line: usize) -> &mut adit_kernel::record::Act {
@@ -394,7 +397,7 @@ fn rules_that_panic_in_a_replay_are_an_error() {
     say(&mut t, P1, "step 1");
     let lit = forged(t.record(), |r| act(r, 4).notation = "light".into());
     assert!(
-        matches!(replayed(&lit), Err((4, Fault::Declined(Declined::Broken(b)))) if b.panic.contains("gone"))
+        matches!(replayed(&lit), Err((4, Fault::Declined(Declined::RulesPanic(b)))) if b.panic.contains("gone"))
     );
 }
 

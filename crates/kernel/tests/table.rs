@@ -7,8 +7,8 @@ use adit_kernel::chance::Seed;
 use adit_kernel::clause::Clause;
 use adit_kernel::game::Cause;
 use adit_kernel::record::{
-    AnsweredBy, Declined, Fault, LogEntryKind, NoUndo, NotNow, Occupant, OccupantKind, UndoOffer, replay,
-    verify,
+    AnsweredBy, Declined, EntryError, Fault, LogEntryKind, NoUndo, Occupant, OccupantKind, UndoOffer,
+    replay, verify,
 };
 use adit_kernel::seat::Seat;
 use adit_kernel::table::{Ack, OpenError, Prepared, Table};
@@ -73,8 +73,8 @@ fn nothing_happens_before_it_is_committed() {
     let line = line.to_owned();
     assert_eq!((t.record(), t.state().cloned()), (record.as_str(), state));
     assert_eq!(t.submit(P1, 2, AnsweredBy::Person, "step 1"), Err(Declined::Pending));
-    assert_eq!(t.sit(P1, &Occupant::bot("Novice")), Err(NotNow::Pending));
-    assert_eq!(t.undo_offer(P1), Err(NotNow::Pending.into()));
+    assert_eq!(t.sit(P1, &Occupant::bot("Novice")), Err(EntryError::Pending));
+    assert_eq!(t.undo_offer(P1), Err(EntryError::Pending.into()));
     assert_eq!(t.pending(), Some(line.as_str()));
     assert_eq!(t.commit(), Some(Ack { line: 4, repeated: false }));
     assert_eq!(t.record(), record + &line);
@@ -230,9 +230,9 @@ fn a_finished_game_reveals_its_seed_and_takes_nothing_more() {
     assert_eq!(end.standings, t.outcome().unwrap().standings[..2]);
     assert!(t.asks().is_empty());
     assert_eq!(t.submit(P1, 9, AnsweredBy::Person, "roll"), Err(Declined::Over));
-    assert_eq!(t.undo_offer(P2), Err(NotNow::Over.into()));
-    assert_eq!(t.abandon(), Err(NotNow::Over));
-    assert_eq!(t.sit(P1, &Occupant::bot("Novice")), Err(NotNow::Over));
+    assert_eq!(t.undo_offer(P2), Err(EntryError::Over.into()));
+    assert_eq!(t.abandon(), Err(EntryError::Over));
+    assert_eq!(t.sit(P1, &Occupant::bot("Novice")), Err(EntryError::Over));
     verify::<CellarListing>(t.record().as_bytes()).unwrap();
 }
 
@@ -279,14 +279,14 @@ fn contributions_change_chance_and_end_with_the_deal() {
     let mut plain = open();
     let mut mixed = open();
     mixed.mix(P1, "salt").unwrap();
-    assert_eq!(mixed.mix(P1, "more salt"), Err(NotNow::MixedTwice(P1)));
-    assert_eq!(mixed.mix(P2, "salt"), Err(NotNow::BotMix(P2)));
-    assert_eq!(plain.mix(P1, &"x".repeat(201)), Err(NotNow::TextTooLong));
+    assert_eq!(mixed.mix(P1, "more salt"), Err(EntryError::MixedTwice(P1)));
+    assert_eq!(mixed.mix(P2, "salt"), Err(EntryError::BotMix(P2)));
+    assert_eq!(plain.mix(P1, &"x".repeat(201)), Err(EntryError::TextTooLong));
     let mut other = open();
     other.mix(P1, "pepper").unwrap();
     assert_ne!(rolls(&mut mixed), rolls(&mut other));
-    assert_eq!(mixed.mix(P1, "late"), Err(NotNow::Dealt));
-    assert_eq!(mixed.deal(), Err(NotNow::Dealt));
+    assert_eq!(mixed.mix(P1, "late"), Err(EntryError::Dealt));
+    assert_eq!(mixed.deal(), Err(EntryError::Dealt));
     mixed.abandon().unwrap();
     verify::<CellarListing>(mixed.record().as_bytes()).unwrap();
     assert_eq!(plain.submit(P1, 1, AnsweredBy::Person, "call low"), Err(Declined::NotDealt));
@@ -297,7 +297,7 @@ fn seats_change_hands() {
     let mut t = table(&values(1, false));
     t.sit(P1, &Occupant::bot("Expert")).unwrap();
     assert_eq!(t.occupants()[0], Occupant { kind: OccupantKind::Bot, name: "Expert".into() });
-    assert_eq!(t.sit(Seat(2), &Occupant::bot("Expert")), Err(NotNow::NoSuchSeat(Seat(2))));
+    assert_eq!(t.sit(Seat(2), &Occupant::bot("Expert")), Err(EntryError::NoSuchSeat(Seat(2))));
     assert_eq!(t.asks(), [(P1, 1), (P2, 1)], "a new occupant inherits the ask");
     play_on(&mut t, 99);
     verified(&t);
@@ -312,7 +312,7 @@ fn tables_are_opened_only_as_the_options_say() {
     );
     assert!(matches!(open(values(99, false), occupants()), Err(OpenError::Load(_))));
     let long = vec![Occupant::person("A".repeat(201)), Occupant::person("Bo")];
-    assert_eq!(open(values(2, false), long), Err(NotNow::TextTooLong.into()));
+    assert_eq!(open(values(2, false), long), Err(EntryError::TextTooLong.into()));
 }
 
 #[test]
@@ -322,13 +322,13 @@ fn a_panic_in_the_rules_ends_only_that_table() {
     call(&mut t);
     call(&mut other);
     let record = t.record().to_owned();
-    let Err(Declined::Broken(broken)) = t.submit(P1, 2, AnsweredBy::Person, "light") else {
+    let Err(Declined::RulesPanic(broken)) = t.submit(P1, 2, AnsweredBy::Person, "light") else {
         panic!("accepted")
     };
     assert_eq!(broken.panic, "the cellar is gone");
     assert_eq!(t.record(), record, "the record is kept, without the deed");
-    assert!(matches!(t.submit(P1, 2, AnsweredBy::Person, "step 1"), Err(Declined::Broken(_))));
-    assert!(matches!(t.undo_offer(P1), Err(NoUndo::NotNow(NotNow::Broken(_)))));
+    assert!(matches!(t.submit(P1, 2, AnsweredBy::Person, "step 1"), Err(Declined::RulesPanic(_))));
+    assert!(matches!(t.undo_offer(P1), Err(NoUndo::Entry(EntryError::RulesPanic(_)))));
     t.abandon().unwrap();
     verify::<CellarListing>(t.record().as_bytes()).unwrap();
     say(&mut other, P1, "step 1");

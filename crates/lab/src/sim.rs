@@ -13,7 +13,7 @@ use adit_kernel::chance::Keyed;
 use adit_kernel::content::LoadError;
 use adit_kernel::game::notation;
 use adit_kernel::options::{Options, Values};
-use adit_kernel::record::{AnsweredBy, Declined, NotNow, Occupant};
+use adit_kernel::record::{AnsweredBy, Declined, EntryError, Occupant};
 use adit_kernel::table::{DEAL_LINE, OpenError, act_line};
 use adit_kernel::{Eye, Game, Listed, Play, Seat, Table};
 
@@ -65,7 +65,7 @@ pub enum SimError {
     #[error(transparent)]
     Open(#[from] OpenError),
     #[error(transparent)]
-    NotNow(#[from] NotNow),
+    Entry(#[from] EntryError),
     #[error("a bot's answer is declined: {0}")]
     Declined(#[from] Declined),
     #[error("cannot keep a record: {0}")]

@@ -109,7 +109,7 @@ impl<'a> Conversation<'a> {
         let answer = self.session.bot_answer(seat).with_context(|| format!("nobody answers for {seat}"))?;
         self.stale = true;
         match self.session.table_mut().submit(seat, ask, AnsweredBy::Bot, &answer) {
-            Ok(_) | Err(Declined::Broken(_)) => {}
+            Ok(_) | Err(Declined::RulesPanic(_)) => {}
             Err(declined) => {
                 return Err(declined).with_context(|| format!("the bot on {seat} says «{answer}»"));
             }
@@ -270,7 +270,7 @@ impl<'a> Conversation<'a> {
 
     fn answer(&mut self, seat: Seat, ask: u32, notation: &str) -> anyhow::Result<()> {
         match self.session.table_mut().submit(seat, ask, AnsweredBy::Person, notation) {
-            Ok(_) | Err(Declined::Broken(_)) => self.stale = true,
+            Ok(_) | Err(Declined::RulesPanic(_)) => self.stale = true,
             Err(declined) => self.refuse(&declined)?,
         }
         Ok(())

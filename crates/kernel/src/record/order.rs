@@ -1,7 +1,7 @@
 //! Which line may follow which, whatever the game: the header first, contributions before the deal,
 //! nothing after the end. The reader and the live table pass through the same gate.
 
-use crate::record::error::NotNow;
+use crate::record::error::EntryError;
 use crate::record::{End, Entry, Header, LONGEST_TEXT, Occupant, OccupantKind};
 use crate::seat::{MAX_SEATS, Seat, Seats};
 
@@ -15,31 +15,33 @@ pub(crate) struct Order {
 }
 
 impl Order {
-    pub(crate) fn new(header: &Header) -> Result<Order, NotNow> {
+    pub(crate) fn new(header: &Header) -> Result<Order, EntryError> {
         if header.seats.iter().any(|s| s.name.len() > LONGEST_TEXT) {
-            return Err(NotNow::TextTooLong);
+            return Err(EntryError::TextTooLong);
         }
         if header.seats.len() > MAX_SEATS {
-            return Err(NotNow::NoSuchSeat(Seat(MAX_SEATS as u8)));
+            return Err(EntryError::NoSuchSeat(Seat(MAX_SEATS as u8)));
         }
         Ok(Order { occupants: header.seats.clone(), mixes: Vec::new(), dealt: false, end: None })
     }
 
     /// Whether this line may come next.
-    pub(crate) fn admit(&self, entry: &Entry) -> Result<(), NotNow> {
+    pub(crate) fn admit(&self, entry: &Entry) -> Result<(), EntryError> {
         if self.end.is_some() {
-            return Err(NotNow::Over);
+            return Err(EntryError::Over);
         }
         match entry {
-            Entry::Header(_) => Err(NotNow::Header),
-            Entry::Mix { .. } | Entry::Deal { .. } if self.dealt => Err(NotNow::Dealt),
+            Entry::Header(_) => Err(EntryError::Header),
+            Entry::Mix { .. } | Entry::Deal { .. } if self.dealt => Err(EntryError::Dealt),
             Entry::Mix { seat, text } => match self.occupant(*seat)?.kind {
-                OccupantKind::Bot => Err(NotNow::BotMix(*seat)),
-                OccupantKind::Person if self.mixed().has(*seat) => Err(NotNow::MixedTwice(*seat)),
+                OccupantKind::Bot => Err(EntryError::BotMix(*seat)),
+                OccupantKind::Person if self.mixed().has(*seat) => Err(EntryError::MixedTwice(*seat)),
                 OccupantKind::Person => short(text),
             },
             Entry::Deal { .. } => Ok(()),
-            Entry::Act(_) | Entry::Undo { .. } | Entry::Hash { .. } if !self.dealt => Err(NotNow::NotDealt),
+            Entry::Act(_) | Entry::Undo { .. } | Entry::Hash { .. } if !self.dealt => {
+                Err(EntryError::NotDealt)
+            }
             Entry::Act(act) => self.occupant(act.seat).map(|_| ()),
             Entry::Undo { seat, .. } => self.occupant(*seat).map(|_| ()),
             Entry::Sit { seat, name, .. } => self.occupant(*seat).and_then(|_| short(name)),
@@ -62,8 +64,8 @@ impl Order {
         }
     }
 
-    fn occupant(&self, seat: Seat) -> Result<&Occupant, NotNow> {
-        self.occupants.get(seat.index()).ok_or(NotNow::NoSuchSeat(seat))
+    fn occupant(&self, seat: Seat) -> Result<&Occupant, EntryError> {
+        self.occupants.get(seat.index()).ok_or(EntryError::NoSuchSeat(seat))
     }
 
     fn mixed(&self) -> Seats {
@@ -71,6 +73,6 @@ impl Order {
     }
 }
 
-fn short(text: &str) -> Result<(), NotNow> {
-    if text.len() > LONGEST_TEXT { Err(NotNow::TextTooLong) } else { Ok(()) }
+fn short(text: &str) -> Result<(), EntryError> {
+    if text.len() > LONGEST_TEXT { Err(EntryError::TextTooLong) } else { Ok(()) }
 }

@@ -12,7 +12,7 @@ use crate::game::{Cause, Game};
 use crate::listing::Listed;
 use crate::loaded::loaded;
 use crate::options::Options;
-use crate::record::error::{Broken, Declined, Fault, NotNow, RecordError};
+use crate::record::error::{Declined, EntryError, Fault, RecordError, RulesPanic};
 use crate::record::timeline::{LogEntry, NextPosition, Timeline, Transition};
 use crate::record::{Act, End, Entry, Header, Record, Tail};
 
@@ -161,8 +161,8 @@ pub(crate) fn fit<L: Listed>(
             Ok(Transition::Undo(timeline.undone(*seat)?))
         }
         Entry::Hash { state: recorded } => {
-            let now = timeline.now().ok_or(NotNow::NotDealt)?;
-            let found = timeline.hash(&now.state).map_err(NotNow::from)?;
+            let now = timeline.now().ok_or(EntryError::NotDealt)?;
+            let found = timeline.hash(&now.state).map_err(EntryError::from)?;
             if found != *recorded {
                 return Err(Fault::Hash { found, recorded: recorded.clone() });
             }
@@ -191,7 +191,7 @@ fn outcomes<G: Game>(
     line: u64,
     recorded: &[u32],
     keyed: Option<&Keyed>,
-    run: impl FnOnce(&mut dyn Chance) -> Result<NextPosition<G>, Broken>,
+    run: impl FnOnce(&mut dyn Chance) -> Result<NextPosition<G>, RulesPanic>,
 ) -> Result<NextPosition<G>, Fault> {
     if let Some(keyed) = keyed {
         let mut chance = Recording::new(keyed.line(line));

@@ -9,9 +9,9 @@ use std::sync::Arc;
 use crate::chance::{Chance, Replayed};
 use crate::game::{Cites, Game, Outcome};
 use crate::listing::{Face, Listed};
-use crate::record::error::{Broken, Declined};
+use crate::record::error::{Declined, RulesPanic};
 use crate::record::order::Order;
-use crate::record::{Entry, Header, NotNow, Occupant};
+use crate::record::{Entry, EntryError, Header, Occupant};
 use crate::seat::{Eye, MAX_SEATS, Seat, Seats};
 
 /// One question put to one seat.
@@ -139,7 +139,7 @@ pub enum NoUndo {
     #[error("everybody at the table must agree to this undo")]
     ConsentNeeded,
     #[error(transparent)]
-    NotNow(#[from] NotNow),
+    Entry(#[from] EntryError),
 }
 
 /// The game's part of a line about to be entered.
@@ -177,7 +177,7 @@ pub(crate) struct Timeline<G: Game> {
 }
 
 impl<G: Game> Timeline<G> {
-    pub(crate) fn new(game: Arc<G>, header: &Header) -> Result<Timeline<G>, NotNow> {
+    pub(crate) fn new(game: Arc<G>, header: &Header) -> Result<Timeline<G>, EntryError> {
         let order = Order::new(header)?;
         let deal = (0, Box::default());
         Ok(Timeline { game, order, log: Vec::new(), unhashed: 0, now: None, deal, kept: Vec::new() })
@@ -201,12 +201,12 @@ impl<G: Game> Timeline<G> {
         self.result(&self.now.as_ref()?.state).ok()?
     }
 
-    pub(crate) fn result(&self, state: &G::State) -> Result<Option<Outcome>, Broken> {
+    pub(crate) fn result(&self, state: &G::State) -> Result<Option<Outcome>, RulesPanic> {
         guarded(|| self.game.outcome(state))
     }
 
     /// Works out the deal.
-    pub(crate) fn deal<C: Chance + ?Sized>(&self, chance: &mut C) -> Result<NextPosition<G>, Broken> {
+    pub(crate) fn deal<C: Chance + ?Sized>(&self, chance: &mut C) -> Result<NextPosition<G>, RulesPanic> {
         guarded(|| {
             let mut events = Vec::new();
             let state = self.game.deal(chance, &mut events);
@@ -221,7 +221,7 @@ impl<G: Game> Timeline<G> {
         seat: Seat,
         action: G::Action,
         chance: &mut C,
-    ) -> Result<NextPosition<G>, Broken> {
+    ) -> Result<NextPosition<G>, RulesPanic> {
         guarded(|| {
             let mut events = Vec::new();
             let mut state = now.state.clone();
@@ -318,9 +318,9 @@ impl<G: Game> Timeline<G> {
 
     /// The first step of this seat's last choice.
     fn choice(&self, seat: Seat) -> Result<usize, NoUndo> {
-        let now = self.now.as_ref().ok_or(NotNow::NotDealt)?;
+        let now = self.now.as_ref().ok_or(EntryError::NotDealt)?;
         if self.order.end.is_some() || now.asks.none_open() {
-            return Err(NotNow::Over.into());
+            return Err(EntryError::Over.into());
         }
         let mut start = self.kept.iter().rposition(|act| act.seat == seat).ok_or(NoUndo::Nothing)?;
         while self.kept[start].midway && start > 0 {
@@ -347,7 +347,7 @@ impl<G: Game> Timeline<G> {
             let before = Asks { open: [None; MAX_SEATS], put };
             self.next_position(state, Vec::new(), &before, None).position
         });
-        Ok(rebuilt.map_err(NotNow::from)?)
+        Ok(rebuilt.map_err(EntryError::from)?)
     }
 
     /// Puts a world that this eye cannot tell from the present one in its place, asks and all: where the
@@ -370,7 +370,7 @@ impl<G: Game> Timeline<G> {
     }
 
     /// The state's hash, as hash lines write it.
-    pub(crate) fn hash(&self, state: &G::State) -> Result<String, Broken> {
+    pub(crate) fn hash(&self, state: &G::State) -> Result<String, RulesPanic> {
         guarded(|| {
             let json = serde_json::to_vec(state).expect("a state can be written as JSON");
             blake3::hash(&json).to_hex().to_string()
@@ -420,13 +420,13 @@ impl<G: Game> Timeline<G> {
 }
 
 /// Runs rules so that their panic becomes an error: it must end one play, not the program.
-pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Broken> {
+pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, RulesPanic> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|payload| {
         let panic = payload
             .downcast_ref::<&str>()
             .map(|s| (*s).to_owned())
             .or_else(|| payload.downcast_ref::<String>().cloned())
             .unwrap_or_else(|| "(no words)".to_owned());
-        Broken { panic }
+        RulesPanic { panic }
     })
 }

@@ -240,7 +240,7 @@ impl Room {
         let free = match what {
             Moved::Undo => self.live.undo_offer(by)?.free,
             Moved::Abandon if self.live.end().is_some() => {
-                return Err(adit_kernel::record::NotNow::Over.into());
+                return Err(adit_kernel::record::EntryError::Over.into());
             }
             Moved::Abandon => false,
         };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use adit_face::pages::TableRow;
 use adit_kernel::Seat;
-use adit_kernel::record::{Declined, NoUndo, NotNow};
+use adit_kernel::record::{Declined, EntryError, NoUndo};
 use adit_store::{PersonId, TableId, TokenDigest};
 use maud::Markup;
 use tokio::sync::{oneshot, watch};
@@ -153,7 +153,7 @@ pub(crate) enum Refused {
     #[error(transparent)]
     NoUndo(#[from] NoUndo),
     #[error(transparent)]
-    NotNow(#[from] NotNow),
+    Entry(#[from] EntryError),
     #[error("that seat is taken")]
     Taken,
     #[error("you sit here already")]
