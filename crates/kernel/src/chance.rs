@@ -203,7 +203,7 @@ impl<C: Chance> Chance for Recording<C> {
 
 /// Why recorded or scripted outcomes do not fit what the rules asked for.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Misfit {
+pub enum ChanceMismatch {
     #[error("the rules asked for outcome {index} of the line, but only {index} are given")]
     Exhausted { index: usize },
     #[error("outcome {index} of the line is {outcome}, but must be below {below}")]
@@ -219,20 +219,20 @@ pub enum Misfit {
 pub struct Replayed<'a> {
     outcomes: &'a [u32],
     used: usize,
-    misfit: Option<Misfit>,
+    mismatch: Option<ChanceMismatch>,
 }
 
 impl<'a> Replayed<'a> {
     pub fn new(outcomes: &'a [u32]) -> Replayed<'a> {
-        Replayed { outcomes, used: 0, misfit: None }
+        Replayed { outcomes, used: 0, mismatch: None }
     }
 
     /// The first thing that did not fit, if any.
-    pub fn finish(self) -> Result<(), Misfit> {
-        match self.misfit {
-            Some(misfit) => Err(misfit),
+    pub fn finish(self) -> Result<(), ChanceMismatch> {
+        match self.mismatch {
+            Some(mismatch) => Err(mismatch),
             None if self.used < self.outcomes.len() => {
-                Err(Misfit::LeftOver { used: self.used, given: self.outcomes.len() })
+                Err(ChanceMismatch::LeftOver { used: self.used, given: self.outcomes.len() })
             }
             None => Ok(()),
         }
@@ -243,12 +243,12 @@ impl Chance for Replayed<'_> {
     fn pick(&mut self, below: u32) -> u32 {
         let index = self.used;
         self.used += 1;
-        let misfit = match self.outcomes.get(index) {
+        let mismatch = match self.outcomes.get(index) {
             Some(&outcome) if outcome < below => return outcome,
-            Some(&outcome) => Misfit::OutOfRange { index, outcome, below },
-            None => Misfit::Exhausted { index },
+            Some(&outcome) => ChanceMismatch::OutOfRange { index, outcome, below },
+            None => ChanceMismatch::Exhausted { index },
         };
-        self.misfit.get_or_insert(misfit);
+        self.mismatch.get_or_insert(mismatch);
         0
     }
 }
@@ -267,7 +267,7 @@ pub enum Cue {
 pub struct Scripted {
     cues: VecDeque<Cue>,
     used: usize,
-    misfit: Option<Misfit>,
+    mismatch: Option<ChanceMismatch>,
 }
 
 impl Scripted {
@@ -280,11 +280,11 @@ impl Scripted {
     }
 
     /// The first cue that did not fit, else whether cues are left.
-    pub fn finish(&self) -> Result<(), Misfit> {
-        match &self.misfit {
-            Some(misfit) => Err(misfit.clone()),
+    pub fn finish(&self) -> Result<(), ChanceMismatch> {
+        match &self.mismatch {
+            Some(mismatch) => Err(mismatch.clone()),
             None if !self.cues.is_empty() => {
-                Err(Misfit::LeftOver { used: self.used, given: self.used + self.cues.len() })
+                Err(ChanceMismatch::LeftOver { used: self.used, given: self.used + self.cues.len() })
             }
             None => Ok(()),
         }
@@ -293,7 +293,7 @@ impl Scripted {
     fn next(&mut self) -> Option<Cue> {
         let cue = self.cues.pop_front();
         if cue.is_none() {
-            self.misfit.get_or_insert(Misfit::Exhausted { index: self.used });
+            self.mismatch.get_or_insert(ChanceMismatch::Exhausted { index: self.used });
         }
         self.used += 1;
         cue
@@ -304,12 +304,12 @@ impl Scripted {
         match self.next() {
             Some(Cue::Thing(member)) if there(member) => member,
             Some(Cue::Thing(member)) => {
-                self.misfit.get_or_insert(Misfit::NotThere { index, member });
+                self.mismatch.get_or_insert(ChanceMismatch::NotThere { index, member });
                 nth(0)
             }
             Some(Cue::Pick(outcome)) if outcome < below => nth(outcome),
             Some(Cue::Pick(outcome)) => {
-                self.misfit.get_or_insert(Misfit::OutOfRange { index, outcome, below });
+                self.mismatch.get_or_insert(ChanceMismatch::OutOfRange { index, outcome, below });
                 nth(0)
             }
             None => nth(0),
@@ -323,7 +323,7 @@ impl Chance for Scripted {
         match self.next() {
             Some(Cue::Pick(n) | Cue::Thing(n)) if n < below => n,
             Some(Cue::Pick(outcome) | Cue::Thing(outcome)) => {
-                self.misfit.get_or_insert(Misfit::OutOfRange { index, outcome, below });
+                self.mismatch.get_or_insert(ChanceMismatch::OutOfRange { index, outcome, below });
                 0
             }
             None => 0,
@@ -395,8 +395,8 @@ mod tests {
         assert_eq!(r.pick(6), 3);
         r.pick(6);
         r.pick(6);
-        assert_eq!(r.finish(), Err(Misfit::OutOfRange { index: 1, outcome: 9, below: 6 }));
-        assert_eq!(Replayed::new(&[1]).finish(), Err(Misfit::LeftOver { used: 0, given: 1 }));
+        assert_eq!(r.finish(), Err(ChanceMismatch::OutOfRange { index: 1, outcome: 9, below: 6 }));
+        assert_eq!(Replayed::new(&[1]).finish(), Err(ChanceMismatch::LeftOver { used: 0, given: 1 }));
     }
 
     proptest! {

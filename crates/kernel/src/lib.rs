@@ -23,7 +23,7 @@ pub mod table;
 
 pub use chance::{Chance, Fast};
 pub use clause::Clause;
-pub use game::{Cause, Cites, Flaw, Game, Outcome, Sink, Standing};
+pub use game::{Cause, Cites, Game, InvariantError, Outcome, Sink, Standing};
 pub use listing::{Face, Listed};
 pub use play::Play;
 pub use seat::{Eye, MAX_SEATS, Role, Seat, Seats, Veiled};

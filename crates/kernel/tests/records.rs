@@ -3,7 +3,7 @@
 
 mod cellar;
 
-use adit_kernel::chance::{Misfit, commitment};
+use adit_kernel::chance::{ChanceMismatch, commitment};
 use adit_kernel::content::LoadError;
 use adit_kernel::game::{Cause, Game};
 use adit_kernel::options::Value;
@@ -265,7 +265,7 @@ fn replaying_names_the_first_line_that_does_not_fit() {
     assert_eq!(fault(|r| act(r, 3).ask = 2), (3, Declined::Stale { asked: 2, now: 1 }.into()));
     assert!(matches!(
         fault(|r| act(r, 3).notation = "sing".into()),
-        (3, Fault::Declined(Declined::Unreadable(_)))
+        (3, Fault::Declined(Declined::Notation(_)))
     ));
     assert!(matches!(
         fault(|r| act(r, 7).notation = "call low".into()),
@@ -275,10 +275,13 @@ fn replaying_names_the_first_line_that_does_not_fit() {
     assert_eq!(fault(|r| act(r, 7).on = true), (7, Declined::Interrupted.into()));
     assert_eq!(
         fault(|r| act(r, 7).chance = vec![6]),
-        (7, Misfit::OutOfRange { index: 0, outcome: 6, below: 6 }.into())
+        (7, ChanceMismatch::OutOfRange { index: 0, outcome: 6, below: 6 }.into())
     );
-    assert_eq!(fault(|r| act(r, 7).chance.clear()), (7, Misfit::Exhausted { index: 0 }.into()));
-    assert_eq!(fault(|r| act(r, 7).chance.push(1)), (7, Misfit::LeftOver { used: 1, given: 2 }.into()));
+    assert_eq!(fault(|r| act(r, 7).chance.clear()), (7, ChanceMismatch::Exhausted { index: 0 }.into()));
+    assert_eq!(
+        fault(|r| act(r, 7).chance.push(1)),
+        (7, ChanceMismatch::LeftOver { used: 1, given: 2 }.into())
+    );
     let undo = |to, consent| Entry::Undo { seat: P1, to, consent };
     let undone = |entry: Entry| replayed(&forged(&text, |r| r.entries[5] = entry)).unwrap_err();
     assert_eq!(undone(undo(3, true)), (6, Fault::UndoTo { found: 3, expected: 4 }));

@@ -59,7 +59,7 @@ fn refusals_cite_their_clause() {
     assert_eq!(t.submit(P1, 2, AnsweredBy::Person, "step 4"), Err(too_long.clone()));
     assert_eq!(t.why(P1, "step 4"), Err(too_long));
     assert_eq!(t.why(P1, "step 3"), Ok(()));
-    assert!(matches!(t.why(P1, "stepp 3"), Err(Declined::Unreadable(_))));
+    assert!(matches!(t.why(P1, "stepp 3"), Err(Declined::Notation(_))));
     assert_eq!(t.why(P2, "step 3"), Err(Declined::NotAsked));
     assert_eq!(t.asks(), [(P1, 2)], "a refused answer leaves its ask open");
 }

@@ -29,7 +29,7 @@ mod line;
 use std::fmt;
 use std::sync::Arc;
 
-use adit_kernel::chance::{Cue, Misfit, Scripted};
+use adit_kernel::chance::{ChanceMismatch, Cue, Scripted};
 use adit_kernel::game::{Cites, Game, notation};
 use adit_kernel::{Eye, Face, Listed, Seat, Seats};
 
@@ -197,7 +197,7 @@ impl<D: Drawn> Stage<D> {
         self.game.apply(&mut self.state, seat, action, &mut self.chance, &mut self.log);
         match self.chance.finish() {
             // What is left may be for the next action.
-            Ok(()) | Err(Misfit::LeftOver { .. }) => {}
+            Ok(()) | Err(ChanceMismatch::LeftOver { .. }) => {}
             Err(misfit) => return Err(misfit.into()),
         }
         self.game

@@ -2,8 +2,8 @@
 //! in which the rules are written.
 
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::game::{Cause, Flaw, Game, Outcome, Sink};
-use adit_kernel::notation::Unreadable;
+use adit_kernel::game::{Cause, Game, InvariantError, Outcome, Sink};
+use adit_kernel::notation::NotationError;
 use adit_kernel::options::Kind;
 use adit_kernel::{Chance, Clause, Eye, Seat, Seats};
 use adit_kit::cards::CardSet;
@@ -254,11 +254,11 @@ impl Game for DwarvenMiner {
         action::write(&self.content, action, out);
     }
 
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+    fn read(&self, text: &str) -> Result<Action, NotationError> {
         action::read(&self.content, text)
     }
 
-    fn audit(&self, state: &State) -> Result<(), Flaw> {
+    fn audit(&self, state: &State) -> Result<(), InvariantError> {
         crate::audit::audit(self, state)
     }
 }

@@ -1,6 +1,6 @@
 //! The game's own invariants: nothing is lost or doubled, limits hold, everybody stands where it may.
 
-use adit_kernel::Flaw;
+use adit_kernel::InvariantError;
 use adit_kit::cards::CardSet;
 
 use crate::game::MuluCaves;
@@ -8,9 +8,10 @@ use crate::state::{Frame, State, Status};
 use crate::things::{NORTH, Omen, PIECES, Piece, SOUTH, half};
 use crate::walking::in_transit;
 
-pub(crate) fn audit(game: &MuluCaves, s: &State) -> Result<(), Flaw> {
+pub(crate) fn audit(game: &MuluCaves, s: &State) -> Result<(), InvariantError> {
     let o = &s.open;
-    let must = |holds: bool, what: &dyn Fn() -> String| if holds { Ok(()) } else { Err(Flaw(what())) };
+    let must =
+        |holds: bool, what: &dyn Fn() -> String| if holds { Ok(()) } else { Err(InvariantError(what())) };
 
     let mut seen = o.pile;
     let mut total = o.pile.len();

@@ -287,7 +287,7 @@ impl<'a> Conversation<'a> {
 
     /// Why not, with the clause in full.
     fn refuse(&mut self, declined: &Declined) -> anyhow::Result<()> {
-        if let Declined::Unreadable(_) = declined {
+        if let Declined::Notation(_) = declined {
             return self.out.line(format_args!("{declined}; `help` tells what can be typed."));
         }
         let Declined::Illegal { clause, words } = declined else { return self.out.line(declined) };

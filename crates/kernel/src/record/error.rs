@@ -1,10 +1,10 @@
 //! Everything that can be wrong with a record, and every reason for which a table declines something.
 //! A replay is a table that is fed from a record, so both share their words.
 
-use crate::chance::Misfit;
+use crate::chance::ChanceMismatch;
 use crate::clause::Clause;
 use crate::content::LoadError;
-use crate::notation::Unreadable;
+use crate::notation::NotationError;
 use crate::record::timeline::NoUndo;
 use crate::record::{FORMAT, LONGEST_LINE, LONGEST_TEXT};
 use crate::seat::Seat;
@@ -61,7 +61,7 @@ pub enum Fault {
     Seats { found: usize, expected: u8 },
 
     #[error(transparent)]
-    Chance(#[from] Misfit),
+    Chance(#[from] ChanceMismatch),
     #[error(transparent)]
     Declined(#[from] Declined),
     #[error(transparent)]
@@ -133,7 +133,7 @@ pub enum Declined {
     #[error("this seat is not asked anything")]
     NotAsked,
     #[error(transparent)]
-    Unreadable(#[from] Unreadable),
+    Notation(#[from] NotationError),
     #[error("{words} ({clause})")]
     Illegal { clause: Clause, words: String },
     #[error("nothing is dealt yet")]

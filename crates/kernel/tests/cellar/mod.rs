@@ -6,8 +6,8 @@
 use adit_kernel::chance::{Chance, Fast, Seed};
 use adit_kernel::clause::Clause;
 use adit_kernel::content::{Bundle, ContentError, LoadError};
-use adit_kernel::game::{Cause, Cites, Flaw, Game, Outcome, Sink};
-use adit_kernel::notation::{Unreadable, Words};
+use adit_kernel::game::{Cause, Cites, Game, InvariantError, Outcome, Sink};
+use adit_kernel::notation::{NotationError, Words};
 use adit_kernel::options::{Kind, Value, Values};
 use adit_kernel::powers::Evaluate;
 use adit_kernel::record::{AnsweredBy, Occupant};
@@ -379,7 +379,7 @@ impl Game for Cellar {
         }
     }
 
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+    fn read(&self, text: &str) -> Result<Action, NotationError> {
         let mut words = Words::new(text);
         let action = match words.next("an action")? {
             "call" => Action::Call(words.one("low or high", |w| match w {
@@ -403,12 +403,12 @@ impl Game for Cellar {
         Ok(action)
     }
 
-    fn audit(&self, state: &State) -> Result<(), Flaw> {
+    fn audit(&self, state: &State) -> Result<(), InvariantError> {
         let fair = state.cards.iter().all(|c| (1..=6).contains(&c.truth()));
         let owned = (0..2).all(|i| state.cards[i].known().has(Seat(i as u8)));
         match fair && owned && state.round <= self.options.rounds {
             true => Ok(()),
-            false => Err(Flaw(format!("{state:?}"))),
+            false => Err(InvariantError(format!("{state:?}"))),
         }
     }
 }

@@ -3,8 +3,8 @@
 use adit_kernel::chance::Chance;
 use adit_kernel::clause::Clause;
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::game::{Cites, Flaw, Game, Outcome, Sink};
-use adit_kernel::notation::Unreadable;
+use adit_kernel::game::{Cites, Game, InvariantError, Outcome, Sink};
+use adit_kernel::notation::NotationError;
 use adit_kernel::powers::Evaluate;
 use adit_kernel::seat::{Eye, Seat, Seats};
 use adit_kernel::{Face, Listed};
@@ -192,13 +192,13 @@ impl<const FLAW: u8> Game for Crooked<FLAW> {
         }
     }
 
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+    fn read(&self, text: &str) -> Result<Action, NotationError> {
         self.0.read(text)
     }
 
-    fn audit(&self, state: &State) -> Result<(), Flaw> {
+    fn audit(&self, state: &State) -> Result<(), InvariantError> {
         if FLAW == INVARIANT && state.cards.iter().all(|card| card.known().len() == 2) {
-            return Err(Flaw("both have peeked".to_owned()));
+            return Err(InvariantError("both have peeked".to_owned()));
         }
         self.0.audit(state)
     }

@@ -192,7 +192,7 @@ impl Refused {
         match self {
             Refused::Watching | Refused::NotYours => 403,
             Refused::Garbled | Refused::Unknown | Refused::Length(_) => 400,
-            Refused::Declined(Declined::Illegal { .. } | Declined::Unreadable(_)) => 422,
+            Refused::Declined(Declined::Illegal { .. } | Declined::Notation(_)) => 422,
             Refused::TooFast => 429,
             Refused::Full => 507,
             Refused::Failing => 503,
