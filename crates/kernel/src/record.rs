@@ -9,22 +9,22 @@
 //! - `order`: which line may follow which; `read`: the strict reader;
 //! - `timeline`: the play that the lines tell, shared by replays and live tables;
 //! - `replay`: [`replay`] and [`verify`];
-//! - `scribe`: [`Scribe`], for plays that happened at no table.
+//! - `writer`: [`RecordWriter`], for plays that happened at no table.
 
 pub mod error;
 pub(crate) mod order;
 mod read;
 pub(crate) mod replay;
-mod scribe;
 pub(crate) mod timeline;
+mod writer;
 
 use serde::{Deserialize, Serialize};
 
 pub use error::{Declined, EntryError, Fault, RecordError};
 pub use read::header;
 pub use replay::{Replay, replay, verify};
-pub use scribe::Scribe;
 pub use timeline::{LogEntry, LogEntryKind, NoUndo, UndoOffer};
+pub use writer::RecordWriter;
 
 use crate::game::{Cause, Standing};
 use crate::options::Values;

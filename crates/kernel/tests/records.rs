@@ -8,8 +8,8 @@ use adit_kernel::content::LoadError;
 use adit_kernel::game::{Cause, Game};
 use adit_kernel::options::Value;
 use adit_kernel::record::{
-    AnsweredBy, Declined, Entry, EntryError, Fault, Occupant, Record, RecordError, Scribe, header, replay,
-    verify,
+    AnsweredBy, Declined, Entry, EntryError, Fault, Occupant, Record, RecordError, RecordWriter, header,
+    replay, verify,
 };
 use adit_kernel::seat::Seat;
 use adit_kernel::{Listed, Table};
@@ -370,24 +370,24 @@ fn old_rules_and_old_content_keep_replaying() {
 }
 
 #[test]
-fn a_scribe_writes_what_a_table_would() {
+fn a_record_writer_writes_what_a_table_would() {
     let mut t = table(&values(3, false));
     play_on(&mut t, 9);
-    let mut scribe = Scribe::<CellarListing>::open(&values(3, false), occupants()).unwrap();
+    let mut writer = RecordWriter::<CellarListing>::open(&values(3, false), occupants()).unwrap();
     for entry in Record::read(t.record().as_bytes()).unwrap().entries {
         match entry {
-            Entry::Deal { chance } => scribe.deal(&chance).unwrap(),
-            Entry::Act(act) => scribe.act(act.seat, act.by, &act.notation, &act.chance).unwrap(),
+            Entry::Deal { chance } => writer.deal(&chance).unwrap(),
+            Entry::Act(act) => writer.act(act.seat, act.by, &act.notation, &act.chance).unwrap(),
             _ => {}
         }
     }
-    let (written, played) = (replay::<CellarListing>(scribe.text().as_bytes()).unwrap(), t.state());
+    let (written, played) = (replay::<CellarListing>(writer.text().as_bytes()).unwrap(), t.state());
     assert_eq!(written.state(), played);
-    assert_eq!(verified(scribe.text()), Err((10, Fault::SeedNotRevealed)));
+    assert_eq!(verified(writer.text()), Err((10, Fault::SeedNotRevealed)));
     let (seat, wrong) = (t.asks()[0].0, "step 9");
-    let e = scribe.act(seat, AnsweredBy::Bot, wrong, &[]).unwrap_err();
+    let e = writer.act(seat, AnsweredBy::Bot, wrong, &[]).unwrap_err();
     assert_eq!(
-        replay::<CellarListing>(scribe.text().as_bytes()).map(|_| ()),
+        replay::<CellarListing>(writer.text().as_bytes()).map(|_| ()),
         Err(e),
         "kept as it was found"
     );

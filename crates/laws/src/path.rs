@@ -4,7 +4,7 @@
 use adit_kernel::chance::Recording;
 use adit_kernel::game::{Game, notation};
 use adit_kernel::options::Values;
-use adit_kernel::record::{AnsweredBy, Occupant, Scribe};
+use adit_kernel::record::{AnsweredBy, Occupant, RecordWriter};
 use adit_kernel::{Chance, Listed, Seat};
 
 use crate::breach::guard;
@@ -96,16 +96,16 @@ impl<A: Copy> Path<A> {
         last: Option<(Seat, A)>,
     ) -> String {
         let occupants = Seat::all(game.seats()).map(|seat| Occupant::bot(seat.to_string())).collect();
-        let Ok(mut scribe) = Scribe::<L>::open(values, occupants) else { return String::new() };
-        let mut fits = scribe.deal(&self.deal).is_ok();
+        let Ok(mut writer) = RecordWriter::<L>::open(values, occupants) else { return String::new() };
+        let mut fits = writer.deal(&self.deal).is_ok();
         for stride in &self.strides {
             let text = notation(game, stride.action);
-            fits = fits && scribe.act(stride.seat, AnsweredBy::Bot, &text, &stride.chance).is_ok();
+            fits = fits && writer.act(stride.seat, AnsweredBy::Bot, &text, &stride.chance).is_ok();
         }
         if let Some((seat, action)) = last.filter(|_| fits) {
             // Whether it fits is what the replay will tell.
-            let _ = scribe.act(seat, AnsweredBy::Bot, &notation(game, action), &[]);
+            let _ = writer.act(seat, AnsweredBy::Bot, &notation(game, action), &[]);
         }
-        scribe.text().to_owned()
+        writer.text().to_owned()
     }
 }

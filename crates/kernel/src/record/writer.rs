@@ -13,25 +13,25 @@ use crate::record::{Act, AnsweredBy, Entry, Header, Occupant, Tail};
 use crate::seat::Seat;
 use crate::table::OpenError;
 
-pub struct Scribe<L: Listed> {
+pub struct RecordWriter<L: Listed> {
     timeline: Timeline<L::Game>,
     text: String,
     tail: Tail,
     listing: PhantomData<fn() -> L>,
 }
 
-impl<L: Listed> fmt::Debug for Scribe<L> {
+impl<L: Listed> fmt::Debug for RecordWriter<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Scribe").field("text", &self.text).finish_non_exhaustive()
+        f.debug_struct("RecordWriter").field("text", &self.text).finish_non_exhaustive()
     }
 }
 
-impl<L: Listed> Scribe<L> {
-    pub fn open(values: &Values, occupants: Vec<Occupant>) -> Result<Scribe<L>, OpenError> {
+impl<L: Listed> RecordWriter<L> {
+    pub fn open(values: &Values, occupants: Vec<Occupant>) -> Result<RecordWriter<L>, OpenError> {
         let (timeline, header) = Header::begin::<L>(values, occupants, String::new())?;
         let (mut text, mut tail) = (String::new(), Tail::default());
         tail.write(&Entry::Header(header), &mut text);
-        Ok(Scribe { timeline, text, tail, listing: PhantomData })
+        Ok(RecordWriter { timeline, text, tail, listing: PhantomData })
     }
 
     pub fn deal(&mut self, chance: &[u32]) -> Result<(), RecordError> {
