@@ -63,7 +63,7 @@ pub trait Play: Send {
         by: AnsweredBy,
         text: &str,
     ) -> Result<Prepared<'_>, Declined>;
-    fn prepare_further(&mut self, seat: Seat, by: AnsweredBy, text: &str) -> Result<&str, Declined>;
+    fn prepare_continuation(&mut self, seat: Seat, by: AnsweredBy, text: &str) -> Result<&str, Declined>;
     fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, EntryError>;
     fn prepare_deal(&mut self) -> Result<&str, EntryError>;
     fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, EntryError>;
@@ -210,8 +210,8 @@ impl<L: Listed> Play for Table<L> {
         Table::prepare(self, seat, ask, by, text)
     }
 
-    fn prepare_further(&mut self, seat: Seat, by: AnsweredBy, text: &str) -> Result<&str, Declined> {
-        Table::prepare_further(self, seat, by, text)
+    fn prepare_continuation(&mut self, seat: Seat, by: AnsweredBy, text: &str) -> Result<&str, Declined> {
+        Table::prepare_continuation(self, seat, by, text)
     }
 
     fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, EntryError> {

@@ -98,8 +98,8 @@ pub struct Act {
     #[serde(rename = "do")]
     pub notation: String,
     /// Goes on with what the line before began: the steps of one plan, taken back as one.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub on: bool,
+    #[serde(rename = "on", default, skip_serializing_if = "std::ops::Not::not")]
+    pub continues: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chance: Vec<u32>,
 }
@@ -259,7 +259,7 @@ mod tests {
             ask: 2,
             by: AnsweredBy::Person,
             notation: "roll".into(),
-            on: false,
+            continues: false,
             chance: vec![5],
         };
         tail.write(&Entry::Act(act), &mut text);

@@ -251,14 +251,19 @@ impl<L: Listed> Table<L> {
 
     /// Works out the next step of the plan that this seat's last answer belongs to, whatever its ask's
     /// number. Declined when the last step brought something to light or somebody else is asked.
-    pub fn prepare_further(&mut self, seat: Seat, by: AnsweredBy, text: &str) -> Result<&str, Declined> {
+    pub fn prepare_continuation(
+        &mut self,
+        seat: Seat,
+        by: AnsweredBy,
+        text: &str,
+    ) -> Result<&str, Declined> {
         if self.pending.is_some() {
             return Err(Declined::Pending);
         }
         if let Some(broken) = &self.broken {
             return Err(broken.clone().into());
         }
-        self.timeline.goes_on(seat)?;
+        self.timeline.check_continues(seat)?;
         let ask = self.ask(seat).ok_or(Declined::NotAsked)?.number;
         let worked_out = self.work_out(seat, ask, by, text, true);
         self.answered(worked_out)
@@ -282,13 +287,13 @@ impl<L: Listed> Table<L> {
         ask: u32,
         by: AnsweredBy,
         text: &str,
-        on: bool,
+        continues: bool,
     ) -> Result<(), Declined> {
         let (now, action) = self.timeline.admit::<L>(seat, ask, text)?;
         let mut chance = Recording::new(self.chance().line(self.next_line()));
         let next = self.timeline.act(now, seat, action, &mut chance)?;
         let notation = guarded(|| notation(self.game().as_ref(), action))?;
-        let act = Act { seat, ask, by, notation, on, chance: chance.finish() };
+        let act = Act { seat, ask, by, notation, continues, chance: chance.finish() };
         Ok(self.draft(vec![(Entry::Act(act), Transition::Act { action, next })])?)
     }
 

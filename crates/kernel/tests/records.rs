@@ -272,7 +272,7 @@ fn replaying_names_the_first_line_that_does_not_fit() {
         (7, Fault::Declined(Declined::Illegal { clause, .. })) if clause.0 == "CEL-3"
     ));
     assert_eq!(fault(|r| act(r, 7).seat = P2), (7, Declined::NotAsked.into()));
-    assert_eq!(fault(|r| act(r, 7).on = true), (7, Declined::Interrupted.into()));
+    assert_eq!(fault(|r| act(r, 7).continues = true), (7, Declined::Interrupted.into()));
     assert_eq!(
         fault(|r| act(r, 7).chance = vec![6]),
         (7, ChanceMismatch::OutOfRange { index: 0, outcome: 6, below: 6 }.into())

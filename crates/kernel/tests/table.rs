@@ -150,24 +150,27 @@ fn answers_of_one_choice_are_taken_back_together() {
 fn a_plan_goes_on_until_something_comes_in_between() {
     let mut t = table(&values(2, false));
     assert_eq!(
-        t.prepare_further(P1, AnsweredBy::Person, "call low"),
+        t.prepare_continuation(P1, AnsweredBy::Person, "call low"),
         Err(Declined::Interrupted),
         "nothing began"
     );
     call(&mut t);
     assert_eq!(
-        t.prepare_further(P1, AnsweredBy::Person, "step 1"),
+        t.prepare_continuation(P1, AnsweredBy::Person, "step 1"),
         Err(Declined::Interrupted),
         "P2 spoke last"
     );
     say(&mut t, P1, "dig");
-    assert!(matches!(t.prepare_further(P1, AnsweredBy::Person, "roll"), Err(Declined::Illegal { .. })));
-    let line = t.prepare_further(P1, AnsweredBy::Person, "take right").unwrap().to_owned();
+    assert!(matches!(
+        t.prepare_continuation(P1, AnsweredBy::Person, "roll"),
+        Err(Declined::Illegal { .. })
+    ));
+    let line = t.prepare_continuation(P1, AnsweredBy::Person, "take right").unwrap().to_owned();
     assert!(line.contains(r#""do":"take right","on":true"#), "{line}");
     t.commit().unwrap();
     assert_eq!(t.undo_offer(P1), Ok(UndoOffer { to: 3, free: true }), "it is taken back as one");
     assert_eq!(
-        t.prepare_further(P1, AnsweredBy::Person, "step 1"),
+        t.prepare_continuation(P1, AnsweredBy::Person, "step 1"),
         Err(Declined::Interrupted),
         "P2 is asked"
     );
@@ -178,7 +181,7 @@ fn a_plan_goes_on_until_something_comes_in_between() {
     call(&mut again);
     say(&mut again, P1, "roll");
     assert_eq!(
-        again.prepare_further(P1, AnsweredBy::Person, "step 1"),
+        again.prepare_continuation(P1, AnsweredBy::Person, "step 1"),
         Err(Declined::Interrupted),
         "a die fell"
     );

@@ -142,9 +142,9 @@ pub(crate) fn fit<L: Listed>(
             let next = outcomes(line, chance, keyed, |c| timeline.deal(c))?;
             Ok(Transition::Deal(next))
         }
-        Entry::Act(Act { seat, ask, notation, on, chance, .. }) => {
-            if *on {
-                timeline.goes_on(*seat)?;
+        Entry::Act(Act { seat, ask, notation, continues, chance, .. }) => {
+            if *continues {
+                timeline.check_continues(*seat)?;
             }
             let (now, action) = timeline.admit::<L>(*seat, *ask, notation)?;
             let next = outcomes(line, chance, keyed, |c| timeline.act(now, *seat, action, c))?;

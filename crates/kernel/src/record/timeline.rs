@@ -297,7 +297,7 @@ impl<G: Game> Timeline<G> {
 
     /// Whether this seat's plan may go on: the last step was its own, nothing came to light by it, and nobody
     /// else is asked.
-    pub(crate) fn goes_on(&self, seat: Seat) -> Result<(), Declined> {
+    pub(crate) fn check_continues(&self, seat: Seat) -> Result<(), Declined> {
         let quiet = self
             .kept
             .last()
@@ -395,7 +395,7 @@ impl<G: Game> Timeline<G> {
                     ask: act.ask,
                     action,
                     chance: act.chance.clone().into_boxed_slice(),
-                    midway: act.on || before.as_ref().is_some_and(|now| now.midway),
+                    midway: act.continues || before.as_ref().is_some_and(|now| now.midway),
                     shared: before.as_ref().and_then(|now| now.asks.of(act.seat)).is_some_and(|a| a.shared),
                     reveals: next.reveals,
                 });

@@ -49,7 +49,7 @@ impl<L: Listed> RecordWriter<L> {
         let ask = self.timeline.now().and_then(|now| now.asks.of(seat)).map(|ask| ask.number);
         let ask = ask.ok_or_else(|| Fault::from(Declined::NotAsked).at(self.tail.next()))?;
         let notation = notation.to_owned();
-        self.put(&Entry::Act(Act { seat, ask, by, notation, on: false, chance: chance.to_vec() }))
+        self.put(&Entry::Act(Act { seat, ask, by, notation, continues: false, chance: chance.to_vec() }))
     }
 
     pub fn text(&self) -> &str {

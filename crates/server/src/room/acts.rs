@@ -91,7 +91,8 @@ impl Room {
         self.hall.metrics.answered(told.is_ok());
         told?;
         for step in rest {
-            let Ok(lines) = self.live.prepare_further(seat, AnsweredBy::Person, step).map(str::to_owned)
+            let Ok(lines) =
+                self.live.prepare_continuation(seat, AnsweredBy::Person, step).map(str::to_owned)
             else {
                 break;
             };
