@@ -1,16 +1,16 @@
 //! A generator that notices when it is asked, so that a bot can tell a sure thing from a gamble.
 
-use adit_kernel::{Chance, Fast};
+use adit_kernel::{Chance, FastChance};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Noticing {
-    fast: Fast,
+    fast: FastChance,
     asked: bool,
 }
 
 impl Noticing {
     pub(crate) fn new(seed: u64) -> Noticing {
-        Noticing { fast: Fast::new(seed), asked: false }
+        Noticing { fast: FastChance::new(seed), asked: false }
     }
 
     /// Whether an outcome was drawn that could have been another.

@@ -15,7 +15,7 @@
 use std::fmt;
 
 use adit_kernel::powers::Evaluate;
-use adit_kernel::{Chance, Fast, Game, Listed, Seat, Seats};
+use adit_kernel::{Chance, FastChance, Game, Listed, Seat, Seats};
 
 use crate::bot::{ActionOf, Bot, StateOf, ViewOf, scratch};
 use crate::chancy::Noticing;
@@ -33,7 +33,7 @@ const LEAVES: u32 = 256;
 const TIE: f64 = 1e-6;
 
 pub struct Greedy<L: Listed> {
-    chance: Fast,
+    chance: FastChance,
     samples: Option<u32>,
     one_mistake_in: Option<u32>,
     pub(crate) trail: Trail,
@@ -62,7 +62,7 @@ impl<L: Listed> fmt::Debug for Greedy<L> {
 impl<L: Listed> Greedy<L> {
     pub fn new(seed: u64) -> Greedy<L> {
         Greedy {
-            chance: Fast::new(seed),
+            chance: FastChance::new(seed),
             samples: None,
             one_mistake_in: None,
             trail: Trail::default(),

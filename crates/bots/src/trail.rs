@@ -1,7 +1,7 @@
 //! The positions a bot has been asked at during one turn, so that it does not walk in circles: where
 //! stepping is free, west and east again look alike to an evaluation, for ever.
 
-use adit_kernel::{Eye, Fast, Game, Seat};
+use adit_kernel::{Eye, FastChance, Game, Seat};
 
 use crate::chancy::Noticing;
 use crate::digest::Digest;
@@ -38,7 +38,7 @@ impl Trail {
         seat: Seat,
         scratch: &mut G::State,
         actions: &mut Vec<G::Action>,
-        chance: &mut Fast,
+        chance: &mut FastChance,
     ) {
         if self.views.len() < 2 {
             return; // the first decision of a turn cannot lead back

@@ -7,7 +7,7 @@ use adit_kernel::content::Bundle;
 use adit_kernel::game::notation as written;
 use adit_kernel::options::Values;
 use adit_kernel::record::{self, AnsweredBy, Declined, Entry, Fault, Occupant, Record, RecordError};
-use adit_kernel::{Chance, Fast, Game, Listed, Table};
+use adit_kernel::{Chance, FastChance, Game, Listed, Table};
 
 use crate::{Visit, all, with};
 
@@ -101,7 +101,7 @@ fn played<L: Listed>(seed: u8) -> String {
     let occupants = (0..game.seats()).map(|_| Occupant::person("stranger")).collect();
     let mut table = Table::<L>::open(&Values::new(), occupants, [seed; 32]).expect("a table opens");
     table.deal().expect("a table deals");
-    let (mut choices, mut actions) = (Fast::new(seed.into()), Vec::new());
+    let (mut choices, mut actions) = (FastChance::new(seed.into()), Vec::new());
     for _ in 0..DECISIONS {
         let (Some(&(seat, ask)), Some(state)) = (table.asks().first(), table.state()) else { break };
         actions.clear();
@@ -207,7 +207,7 @@ impl Visit for Content<'_> {
 }
 
 fn play_some<G: Game>(game: &G) {
-    let (mut dice, mut choices, mut actions) = (Fast::new(1), Fast::new(2), Vec::new());
+    let (mut dice, mut choices, mut actions) = (FastChance::new(1), FastChance::new(2), Vec::new());
     let mut state = game.deal(&mut dice, &mut ());
     for _ in 0..DECISIONS {
         let Some(seat) = game.asked(&state).first() else { return };

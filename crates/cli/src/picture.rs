@@ -6,7 +6,7 @@ use adit_catalog::Visit;
 use adit_face::{Drawn, Scene, Sitting, picture};
 use adit_kernel::options::Values;
 use adit_kernel::record::{self, Occupant, OccupantKind};
-use adit_kernel::{Eye, Fast, Game};
+use adit_kernel::{Eye, FastChance, Game};
 use anyhow::{Context, bail};
 
 use crate::typed::Watcher;
@@ -28,7 +28,7 @@ impl Visit for Picture<'_> {
         match self.record {
             None => {
                 let game = L::game(&Values::new())?;
-                let state = game.deal(&mut Fast::new(1), &mut ());
+                let state = game.deal(&mut FastChance::new(1), &mut ());
                 let occupants: Vec<Occupant> =
                     (1..=game.seats()).map(|n| Occupant::person(format!("P{n}"))).collect();
                 drawn::<L>(&game, &state, eye, &occupants, 0, self.width)

@@ -179,7 +179,7 @@ impl Visit for Fresh {
 
     fn visit<L: Listed>(self) -> Self::Out {
         let game = L::game(&adit_kernel::options::Values::new())?;
-        let state = game.deal(&mut adit_kernel::Fast::new(1), &mut ());
+        let state = game.deal(&mut adit_kernel::FastChance::new(1), &mut ());
         let mut text = String::new();
         boards::<L>(&game, &state, &self.0.eyes(game.seats())?, &mut text);
         Ok(text)

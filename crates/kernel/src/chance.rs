@@ -1,6 +1,6 @@
 //! The only door to randomness. One trait, [`Chance`]; four ways to stand behind it: [`Keyed`] for live
 //! tables (recomputable from a revealed seed), [`Replayed`] for records, [`Scripted`] for tests and
-//! [`Fast`] for search. [`Recording`] wraps any of them and notes what came out.
+//! [`FastChance`] for search. [`Recording`] wraps any of them and notes what came out.
 //!
 //! Picks are made unbiased by our own arithmetic, so that no library's sampling can change a record.
 
@@ -81,11 +81,11 @@ fn bounded(below: u32, mut bits: impl FnMut() -> u32) -> u32 {
 
 /// Search's own generator: 64 bits of state, one multiplication a draw. Not for live tables.
 #[derive(Clone, Debug)]
-pub struct Fast(u64);
+pub struct FastChance(u64);
 
-impl Fast {
-    pub fn new(seed: u64) -> Fast {
-        let mut fast = Fast(seed);
+impl FastChance {
+    pub fn new(seed: u64) -> FastChance {
+        let mut fast = FastChance(seed);
         fast.bits(); // neighbouring seeds part ways at once
         fast
     }
@@ -98,12 +98,12 @@ impl Fast {
     }
 
     /// A generator that goes its own way from here.
-    pub fn split(&mut self) -> Fast {
-        Fast::new(self.bits())
+    pub fn split(&mut self) -> FastChance {
+        FastChance::new(self.bits())
     }
 }
 
-impl Chance for Fast {
+impl Chance for FastChance {
     #[inline]
     fn pick(&mut self, below: u32) -> u32 {
         bounded(below, || (self.bits() >> 32) as u32)
@@ -346,7 +346,7 @@ mod tests {
 
     #[test]
     fn picks_are_even() {
-        let mut fast = Fast::new(1);
+        let mut fast = FastChance::new(1);
         let mut counts = [0u32; 6];
         for _ in 0..60_000 {
             counts[fast.pick(6) as usize] += 1;
@@ -360,7 +360,7 @@ mod tests {
     fn rejection_makes_a_lopsided_bound_fair() {
         // Two thirds of 2^32: without rejection the first half would come up twice as often.
         let below = 2_863_311_531;
-        let mut fast = Fast::new(9);
+        let mut fast = FastChance::new(9);
         let low = (0..30_000).filter(|_| fast.pick(below) < below / 2).count();
         assert!((14_500..15_500).contains(&low), "{low}");
     }
@@ -402,7 +402,7 @@ mod tests {
     proptest! {
         #[test]
         fn recorded_members_replay(set in 1u64.., seed: u64) {
-            let mut rec = Recording::new(Fast::new(seed));
+            let mut rec = Recording::new(FastChance::new(seed));
             let member = rec.member(set);
             prop_assert!(set >> member & 1 == 1);
             let taken = rec.finish();
@@ -412,7 +412,7 @@ mod tests {
         #[test]
         fn recorded_weights_replay(counts in prop::collection::vec(0u8..5, 1..12), seed: u64) {
             prop_assume!(counts.iter().any(|&n| n > 0));
-            let mut rec = Recording::new(Fast::new(seed));
+            let mut rec = Recording::new(FastChance::new(seed));
             let kind = rec.weighted(&counts);
             prop_assert!(counts[kind] > 0);
             let taken = rec.finish();
@@ -421,7 +421,7 @@ mod tests {
 
         #[test]
         fn picks_stay_below(below in 1u32.., seed: u64) {
-            prop_assert!(Fast::new(seed).pick(below) < below);
+            prop_assert!(FastChance::new(seed).pick(below) < below);
             prop_assert!(Keyed::new(&[1; 32], &[]).line(seed).pick(below) < below);
         }
     }

@@ -21,7 +21,7 @@ pub mod record;
 pub mod seat;
 pub mod table;
 
-pub use chance::{Chance, Fast};
+pub use chance::{Chance, FastChance};
 pub use clause::Clause;
 pub use game::{Cause, Cites, Game, InvariantError, Outcome, Sink, Standing};
 pub use listing::{Face, Listed};

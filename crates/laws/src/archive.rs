@@ -8,7 +8,7 @@ use adit_kernel::game::Game;
 use adit_kernel::options::Values;
 use adit_kernel::record::{AnsweredBy, Occupant, verify};
 use adit_kernel::table::Table;
-use adit_kernel::{Chance, Fast, Listed, Seat};
+use adit_kernel::{Chance, FastChance, Listed, Seat};
 
 use crate::golden::updating;
 
@@ -79,7 +79,7 @@ pub fn played<L: Listed>(values: &Values, seed: u64) -> String {
     let bytes = *blake3::hash(&seed.to_le_bytes()).as_bytes();
     let mut table = Table::<L>::open(values, occupants, bytes).unwrap_or_else(|e| panic!("{e}"));
     table.deal().unwrap_or_else(|e| panic!("the deal failed: {e}"));
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let mut legal = Vec::new();
     for _ in 0..LONGEST {
         let asks = table.asks();

@@ -8,7 +8,7 @@ use adit_kernel::chance::{Recording, Replayed};
 use adit_kernel::clause::Rulebook;
 use adit_kernel::game::{Cites, Game, notation};
 use adit_kernel::powers::{Evaluate, Policy};
-use adit_kernel::{Chance, Eye, Face, Fast, Listed, Seat};
+use adit_kernel::{Chance, Eye, Face, FastChance, Listed, Seat};
 
 use crate::breach::{Breach, Law, guard};
 
@@ -71,7 +71,7 @@ impl<L: Listed> Bench<L> {
     }
 
     /// Some of the actions met, to be compared between worlds.
-    pub(crate) fn candidates(&self, chance: &mut Fast) -> Vec<ActionOf<L>> {
+    pub(crate) fn candidates(&self, chance: &mut FastChance) -> Vec<ActionOf<L>> {
         let many = self.pool.sample.len() as u32;
         (0..COMPARED.min(many)).map(|_| self.pool.sample[chance.pick(many) as usize]).collect()
     }
@@ -82,7 +82,12 @@ impl<L: Listed> Bench<L> {
     }
 
     /// Holds one position to every law that needs no answer. Returns nothing or the first breach.
-    pub(crate) fn position(&mut self, state: &StateOf<L>, thorough: bool, chance: &mut Fast) -> Kept<L> {
+    pub(crate) fn position(
+        &mut self,
+        state: &StateOf<L>,
+        thorough: bool,
+        chance: &mut FastChance,
+    ) -> Kept<L> {
         let work = || {
             self.question_of_the_end(state)?;
             self.game.audit(state).map_err(|flaw| Breach::new(Law::Invariants, flaw.to_string()))?;
@@ -121,7 +126,13 @@ impl<L: Listed> Bench<L> {
         }
     }
 
-    fn answers(&mut self, state: &StateOf<L>, seat: Seat, thorough: bool, chance: &mut Fast) -> Kept<L> {
+    fn answers(
+        &mut self,
+        state: &StateOf<L>,
+        seat: Seat,
+        thorough: bool,
+        chance: &mut FastChance,
+    ) -> Kept<L> {
         let mut legal = std::mem::take(&mut self.legal);
         legal.clear();
         self.game.actions(state, seat, &mut legal);
@@ -136,7 +147,7 @@ impl<L: Listed> Bench<L> {
         seat: Seat,
         legal: &[ActionOf<L>],
         thorough: bool,
-        chance: &mut Fast,
+        chance: &mut FastChance,
     ) -> Kept<L> {
         if legal.is_empty() {
             return Err(Breach::new(Law::SomethingToDo, format!("{seat} is asked and has no action")));
@@ -181,7 +192,7 @@ impl<L: Listed> Bench<L> {
     }
 
     /// Notation does not depend on positions, so every action is read back once.
-    fn meet(&mut self, seat: Seat, action: ActionOf<L>, chance: &mut Fast) -> Kept<L> {
+    fn meet(&mut self, seat: Seat, action: ActionOf<L>, chance: &mut FastChance) -> Kept<L> {
         if !self.pool.met.insert(action) {
             return Ok(());
         }
@@ -213,7 +224,13 @@ impl<L: Listed> Bench<L> {
         Ok(())
     }
 
-    fn powers(&self, state: &StateOf<L>, seat: Seat, legal: &[ActionOf<L>], chance: &mut Fast) -> Kept<L> {
+    fn powers(
+        &self,
+        state: &StateOf<L>,
+        seat: Seat,
+        legal: &[ActionOf<L>],
+        chance: &mut FastChance,
+    ) -> Kept<L> {
         let broken = |found: String| Err(Breach::new(Law::PowersInRange, found));
         let chosen = self.policy.choose(&self.game, state, seat, legal, chance);
         if chosen >= legal.len() {
@@ -271,7 +288,7 @@ impl<L: Listed> Bench<L> {
         seat: Seat,
         action: ActionOf<L>,
         thorough: bool,
-        chance: &mut Fast,
+        chance: &mut FastChance,
     ) -> Result<Led<L>, Breach<ActionOf<L>>> {
         let work = || {
             let mut recording = Recording::new(chance.split());

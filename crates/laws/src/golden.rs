@@ -9,7 +9,7 @@ use adit_kernel::options::{Options, Values};
 use adit_kernel::play::Play;
 use adit_kernel::record::{AnsweredBy, LogEntry, LogEntryKind, Occupant};
 use adit_kernel::table::Table;
-use adit_kernel::{Chance, Eye, Fast, Listed, Seat};
+use adit_kernel::{Chance, Eye, FastChance, Listed, Seat};
 use similar::TextDiff;
 
 /// Of a long game the beginning and the end are told, in answers.
@@ -64,7 +64,7 @@ pub fn playthrough<L: Listed>(values: &Values, seed: u64) -> String {
     let bytes = *blake3::hash(&seed.to_le_bytes()).as_bytes();
     let mut table = Table::<L>::open(values, occupants, bytes).unwrap_or_else(|e| panic!("{e}"));
     table.deal().unwrap_or_else(|e| panic!("the deal failed: {e}"));
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let mut scenes = vec![opening::<L>(&table, seed)];
     let mut turn = None;
     while let Some(&(seat, ask)) = one_of(&table.asks(), &mut chance) {
@@ -105,7 +105,13 @@ fn board<L: Listed>(table: &Table<L>, seat: Seat, text: &mut String) {
 }
 
 /// One ask, one answer, and what came of it.
-fn answer<L: Listed>(table: &mut Table<L>, seat: Seat, ask: u32, chance: &mut Fast, text: &mut String) {
+fn answer<L: Listed>(
+    table: &mut Table<L>,
+    seat: Seat,
+    ask: u32,
+    chance: &mut FastChance,
+    text: &mut String,
+) {
     let question = Play::question(table, seat).unwrap_or_default();
     let legal = table.legal_actions(seat);
     let named: Vec<&str> = legal.iter().take(OFFERS).map(|action| action.notation.as_str()).collect();
@@ -158,7 +164,7 @@ fn tidy(text: &str) -> String {
     text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 
-fn one_of<'a, T>(things: &'a [T], chance: &mut Fast) -> Option<&'a T> {
+fn one_of<'a, T>(things: &'a [T], chance: &mut FastChance) -> Option<&'a T> {
     (!things.is_empty()).then(|| &things[chance.pick(things.len() as u32) as usize])
 }
 

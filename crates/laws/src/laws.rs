@@ -10,7 +10,7 @@ use adit_kernel::chance::Recording;
 use adit_kernel::game::{Game, notation};
 use adit_kernel::options::{Options, Value, Values};
 use adit_kernel::powers::Evaluate;
-use adit_kernel::{Chance, Eye, Fast, Listed, Seat};
+use adit_kernel::{Chance, Eye, FastChance, Listed, Seat};
 
 use crate::bench::{ActionOf, Bench, StateOf};
 use crate::breach::{Breach, Law, guard};
@@ -91,7 +91,7 @@ struct Worlds<L: Listed> {
 }
 
 impl<L: Listed> Worlds<L> {
-    fn put(&mut self, world: World<L>, chance: &mut Fast) {
+    fn put(&mut self, world: World<L>, chance: &mut FastChance) {
         self.met += 1;
         if self.sample.len() < WORLDS {
             self.sample.push(world);
@@ -145,7 +145,7 @@ impl<L: Listed> Laws<L> {
         for (player, plays) in [(Player::Random, self.random), (Player::Greedy, self.greedy)] {
             for play in 0..plays {
                 let seed = self.seed ^ u64::from(play) << 20 ^ (player as u64) << 60;
-                let mut chance = Fast::new(seed);
+                let mut chance = FastChance::new(seed);
                 match self.play(&mut bench, player, play, &mut chance, &mut report) {
                     Ok(waiting) => waiting.into_iter().for_each(|world| worlds.put(world, &mut chance)),
                     Err(failure) => {
@@ -156,7 +156,7 @@ impl<L: Listed> Laws<L> {
             }
         }
         for World { eye, state, play, steps } in worlds.sample {
-            let chance = &mut Fast::new(self.seed);
+            let chance = &mut FastChance::new(self.seed);
             if let Err(breach) = bench.plays_on(state, eye, chance) {
                 let mut path = (*play).clone();
                 path.strides.truncate(steps);
@@ -165,7 +165,9 @@ impl<L: Listed> Laws<L> {
         }
         for play in 0..TABLES.min(self.random) {
             let seed = self.seed ^ u64::from(play) << 20 ^ 3 << 60;
-            if let Err((breach, record)) = tables::play::<L>(&bench, &self.values, &mut Fast::new(seed)) {
+            if let Err((breach, record)) =
+                tables::play::<L>(&bench, &self.values, &mut FastChance::new(seed))
+            {
                 self.tell(&breach, &format!("table {play}"), &record, None);
             }
             report.plays += 1;
@@ -178,7 +180,7 @@ impl<L: Listed> Laws<L> {
         bench: &mut Bench<L>,
         player: Player,
         play: u32,
-        chance: &mut Fast,
+        chance: &mut FastChance,
         report: &mut Report,
     ) -> Result<Vec<World<L>>, Box<Failure<L>>> {
         let mut waiting = Vec::new();
@@ -271,7 +273,7 @@ fn breaks<L: Listed>(
     breach: &Breach<ActionOf<L>>,
 ) -> Option<Breach<ActionOf<L>>> {
     (0..LOOKS).find_map(|look| {
-        let chance = &mut Fast::new(look);
+        let chance = &mut FastChance::new(look);
         bench.worlds.clear();
         let position = bench.position(state, true, chance).err();
         let found = position.or_else(|| match breach.law {
@@ -298,7 +300,7 @@ fn choose<L: Listed>(
     player: Player,
     state: &StateOf<L>,
     seat: Seat,
-    chance: &mut Fast,
+    chance: &mut FastChance,
 ) -> ActionOf<L> {
     let mut legal = Vec::new();
     bench.game.actions(state, seat, &mut legal);

@@ -6,7 +6,7 @@ use adit_kernel::game::{Game, notation};
 use adit_kernel::options::Values;
 use adit_kernel::record::{AnsweredBy, Declined, Occupant, verify};
 use adit_kernel::table::Table;
-use adit_kernel::{Chance, Fast, Listed, Seat};
+use adit_kernel::{Chance, FastChance, Listed, Seat};
 
 use crate::bench::{ActionOf, Bench, StateOf};
 use crate::breach::{Breach, Law};
@@ -21,7 +21,7 @@ type Broken<L> = (Breach<ActionOf<L>>, String);
 pub(crate) fn play<L: Listed>(
     bench: &Bench<L>,
     values: &Values,
-    chance: &mut Fast,
+    chance: &mut FastChance,
 ) -> Result<(), Broken<L>> {
     let mut seed: Seed = [0; 32];
     seed.fill_with(|| chance.pick(256) as u8);
@@ -44,7 +44,7 @@ struct Run<'a, L: Listed> {
 }
 
 impl<L: Listed> Run<'_, L> {
-    fn whole(&mut self, table: &mut Table<L>, chance: &mut Fast) -> Result<(), Breach<ActionOf<L>>> {
+    fn whole(&mut self, table: &mut Table<L>, chance: &mut FastChance) -> Result<(), Breach<ActionOf<L>>> {
         let broken = |found: String| Breach::new(Law::RecordsReplay, found);
         table.mix(Seat(0), "a pinch of salt").map_err(|e| broken(e.to_string()))?;
         table.deal().map_err(|e| broken(e.to_string()))?;
@@ -83,7 +83,7 @@ impl<L: Listed> Run<'_, L> {
         table: &mut Table<L>,
         seat: Seat,
         ask: u32,
-        chance: &mut Fast,
+        chance: &mut FastChance,
     ) -> Result<(), Breach<ActionOf<L>>> {
         let mut legal = Vec::new();
         let state = table.state().ok_or_else(|| Breach::new(Law::RecordsReplay, "no position"))?;
@@ -121,7 +121,7 @@ impl<L: Listed> Run<'_, L> {
     }
 
     /// Whoever can go back does, and finds the position of the line it went back to.
-    fn undo(&mut self, table: &mut Table<L>, chance: &mut Fast) -> Result<(), Breach<ActionOf<L>>> {
+    fn undo(&mut self, table: &mut Table<L>, chance: &mut FastChance) -> Result<(), Breach<ActionOf<L>>> {
         let seat = Seat(chance.pick(u32::from(table.game().seats())) as u8);
         let Ok(offer) = table.undo_offer(seat) else { return Ok(()) };
         if self.undos == UNDOS {
@@ -152,6 +152,6 @@ impl<L: Listed> Run<'_, L> {
     }
 }
 
-fn pick(asks: &[(Seat, u32)], chance: &mut Fast) -> Option<(Seat, u32)> {
+fn pick(asks: &[(Seat, u32)], chance: &mut FastChance) -> Option<(Seat, u32)> {
     (!asks.is_empty()).then(|| asks[chance.pick(asks.len() as u32) as usize])
 }

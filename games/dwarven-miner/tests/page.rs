@@ -10,7 +10,7 @@ use adit_dwarven_miner::DwarvenMiner;
 use adit_face::proof::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
 use adit_face::{Drawn, Open, Own, Painted, Setting, Sight, Sitting};
 use adit_kernel::record::Occupant;
-use adit_kernel::{Eye, Fast, Game, Listed, Seat, Table};
+use adit_kernel::{Eye, FastChance, Game, Listed, Seat, Table};
 use adit_laws::values;
 
 type Miners = Table<DwarvenMiner>;
@@ -70,7 +70,7 @@ fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
 
 #[test]
 fn what_an_eye_sees_is_the_same_in_every_world_that_it_cannot_tell_apart() {
-    let mut chance = Fast::new(1);
+    let mut chance = FastChance::new(1);
     games(|table, since| {
         let (game, state) = (table.game(), table.state().unwrap());
         for eye in Eye::all(game.seats()) {

@@ -15,7 +15,7 @@ use adit_bots::{Bot, BotSpec};
 use adit_kernel::content::Bundle;
 use adit_kernel::options::Values;
 use adit_kernel::powers::{Evaluate, Policy};
-use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat};
+use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat};
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::distance::Tolls;
 use adit_mulu_caves::path::way_left;
@@ -104,7 +104,7 @@ impl Player {
 
 /// What the player in the first seat scores: ±1 for the win, and how far the other one still had to go.
 fn play(game: &MuluCaves, seats: &mut [Player; 2], seed: u64) -> (f64, f64) {
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let mut state = game.deal(&mut chance, &mut ());
     while let Some(seat) = game.asked(&state).first() {
         let view = game.view(&state, Eye::Seat(seat));
@@ -263,7 +263,7 @@ fn climb(game: &Arc<MuluCaves>, words: &[String]) -> Result<(), Failure> {
     let rate: f32 = rate.parse()?;
     let mut now = numbers(rest)?;
     let start = now;
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let bot = BotSpec::Greedy { samples: None };
     let mut total = [0.0f32; NUMBERS];
     let mut pairs = 0.0f32;
@@ -316,7 +316,7 @@ fn lesson(game: &MuluCaves, bot: BotSpec, numbers: &Numbers, seed: u64, lambda: 
     let mut seats = [Player::tried(bot, numbers, seed ^ 1), Player::tried(bot, numbers, seed ^ 2)];
     let Tried(search_evaluation) = Tried::default();
     let policy = <MuluCaves as Listed>::Policy::default();
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let mut state = game.deal(&mut chance, &mut ());
     let mut seen = Vec::new();
     while let Some(seat) = game.asked(&state).first() {

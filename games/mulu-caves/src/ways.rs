@@ -81,13 +81,13 @@ mod tests {
     use crate::MuluCaves;
     use crate::things::{Cave, NORTH, SOUTH, half};
     use adit_kernel::options::Values;
-    use adit_kernel::{Chance, Fast, Listed};
+    use adit_kernel::{Chance, FastChance, Listed};
 
     /// More grounds than are kept, each asked for twice, now at once and now after it was forgotten.
     #[test]
     fn what_is_remembered_is_what_a_fresh_look_finds() {
         let game = MuluCaves::game(&Values::new()).expect("the content is sound");
-        let mut chance = Fast::new(5);
+        let mut chance = FastChance::new(5);
         for round in 0..2 * KEPT as u64 {
             let seat = if round % 4 < 2 { NORTH } else { SOUTH };
             let tiles: Vec<Tile> = Cave::tiles().filter(|&tile| half(tile) == Some(seat)).collect();

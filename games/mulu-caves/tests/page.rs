@@ -9,7 +9,7 @@ use adit_bots::{Bot, Greedy};
 use adit_face::proof::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
 use adit_face::{Drawn, Open, Own, Painted, Setting};
 use adit_kernel::record::Occupant;
-use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat, Table};
+use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat, Table};
 use adit_laws::values;
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
@@ -28,7 +28,7 @@ fn play(seed: u8, bot: &mut dyn Bot<MuluCaves>, look: impl FnMut(&Caves, u64)) {
 }
 
 /// Fetches treasure cards and does everything else by chance, so that most cards are met in a game.
-struct Eager(Fast);
+struct Eager(FastChance);
 
 impl Bot<MuluCaves> for Eager {
     fn choose(&mut self, game: &MuluCaves, view: &View, seat: Seat) -> Action {
@@ -54,7 +54,7 @@ impl Bot<MuluCaves> for Eager {
 /// Games by bots that try everything and by bots that choose well.
 fn games(mut look: impl FnMut(&Caves, u64)) {
     for seed in [1, 3] {
-        play(seed, &mut Eager(Fast::new(u64::from(seed))), &mut look);
+        play(seed, &mut Eager(FastChance::new(u64::from(seed))), &mut look);
     }
     play(2, &mut Greedy::new(2), &mut look);
 }
@@ -116,7 +116,7 @@ fn every_legal_action_can_be_reached_and_nothing_else_is_offered() {
     };
     games(&mut look);
     for seed in [5, 7, 9, 11] {
-        play(seed, &mut Eager(Fast::new(u64::from(seed))), &mut look);
+        play(seed, &mut Eager(FastChance::new(u64::from(seed))), &mut look);
     }
     // The games above met most of what can be done.
     assert!(verbs.len() > 14, "{verbs:?}");
@@ -149,7 +149,7 @@ fn pointed_at(table: &Caves, eye: Eye) -> String {
 
 #[test]
 fn what_an_eye_sees_is_the_same_in_every_world_that_it_cannot_tell_apart() {
-    let mut chance = Fast::new(1);
+    let mut chance = FastChance::new(1);
     let (mut worlds, mut differ) = (0, 0);
     games(|table, since| {
         let (game, state) = (table.game(), table.state().unwrap());

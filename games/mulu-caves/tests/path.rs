@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat};
+use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat};
 use adit_kit::tiles::Tile;
 use adit_laws::values;
 use adit_mulu_caves::MuluCaves;
@@ -25,7 +25,7 @@ fn tile(x: u8, y: u8) -> Tile {
 /// Random games, looked at whenever a seat may walk.
 fn walking(game: &MuluCaves, games: u64, mut look: impl FnMut(&State, Seat)) {
     for seed in 0..games {
-        let mut chance = Fast::new(seed);
+        let mut chance = FastChance::new(seed);
         let mut state = game.deal(&mut chance, &mut ());
         let mut actions = Vec::new();
         for _ in 0..3000 {
@@ -53,7 +53,7 @@ fn lengths(game: &MuluCaves, state: &State, piece: Piece) -> BTreeMap<Tile, u8> 
             game.actions(before, piece.seat(), &mut actions);
             for action in actions.into_iter().filter(|a| matches!(a, Action::Step(p, _) if *p == piece)) {
                 let mut after = before.clone();
-                game.apply(&mut after, piece.seat(), action, &mut Fast::new(1), &mut ());
+                game.apply(&mut after, piece.seat(), action, &mut FastChance::new(1), &mut ());
                 let moved = after.open.tile(piece);
                 let goes_on = after.open.turn == before.open.turn && after.open.active == piece.seat();
                 let alone = Piece::all().all(|p| p == piece || after.open.tile(p) != moved);
@@ -89,7 +89,7 @@ fn every_plan_is_accepted_step_by_step() {
                 let mut world = state.clone();
                 for &action in &plan {
                     assert_eq!(game.check(&world, seat, action), Ok(()), "{piece} to {end:?}: {plan:?}");
-                    game.apply(&mut world, seat, action, &mut Fast::new(3), &mut ());
+                    game.apply(&mut world, seat, action, &mut FastChance::new(3), &mut ());
                 }
                 plans += 1;
                 if plan.len() == walk.steps.len() && walk.steps.iter().all(|step| step.risk.is_none()) {

@@ -6,7 +6,7 @@
 use adit_bots::{Bot, Greedy, Random};
 use adit_kernel::options::Values;
 use adit_kernel::powers::{Evaluate, Policy};
-use adit_kernel::{Eye, Fast, Game, Listed, Seat, Seats};
+use adit_kernel::{Eye, FastChance, Game, Listed, Seat, Seats};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 use adit_mulu_caves::MuluCaves;
@@ -124,7 +124,7 @@ fn compare(game: &MuluCaves, state: &State, turned: &State) {
 
 fn play(seed: u64, bot: &mut dyn Bot<MuluCaves>) -> u32 {
     let game = MuluCaves::game(&Values::new()).unwrap();
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let mut state = game.deal(&mut chance, &mut ());
     let mut compared = 0;
     while let Some(seat) = game.asked(&state).first() {

@@ -43,7 +43,7 @@ fn it_walks_out_when_it_can() {
         let search = Search::<MuluCaves>::new(Budget::Iterations(200), 7);
         let action = Searcher::with(search).report(&game, &view, NORTH).action;
         assert!(matches!(action, Action::Step(piece, _) if piece.is_avatar()), "{action:?}");
-        game.apply(&mut state, NORTH, action, &mut adit_kernel::Fast::new(1), &mut ());
+        game.apply(&mut state, NORTH, action, &mut adit_kernel::FastChance::new(1), &mut ());
     }
     assert!(game.outcome(&state).is_some_and(|outcome| outcome.utility(NORTH) > 0.5));
 }

@@ -5,7 +5,7 @@ use std::hash::Hasher;
 use std::time::{Duration, Instant};
 
 use adit_kernel::powers::{Evaluate, Policy};
-use adit_kernel::{Eye, Fast, Game, Listed, MAX_SEATS, Seat, Seats, Sink};
+use adit_kernel::{Eye, FastChance, Game, Listed, MAX_SEATS, Seat, Seats, Sink};
 
 use super::rehearsal::Tries;
 use super::shortlist::Shortlist;
@@ -34,7 +34,7 @@ pub(super) struct Worker<L: Listed> {
     tuning: Tuning,
     pub(super) evaluate: L::SearchEvaluate,
     pub(super) policy: L::Policy,
-    pub(super) chance: Fast,
+    pub(super) chance: FastChance,
     pub(super) state: Option<StateOf<L>>,
     /// Where actions are tried that nobody may follow.
     pub(super) trial: Option<StateOf<L>>,
@@ -73,7 +73,7 @@ impl<L: Listed> Worker<L> {
             tuning,
             evaluate: L::SearchEvaluate::default(),
             policy: L::Policy::default(),
-            chance: Fast::new(0),
+            chance: FastChance::new(0),
             state: None,
             trial: None,
             tree: Tree::new(tuning),
@@ -88,7 +88,7 @@ impl<L: Listed> Worker<L> {
     }
 
     /// Searches afresh and says how many iterations it took.
-    pub(super) fn think(&mut self, at: &Position<'_, L>, budget: Budget, chance: Fast) -> u64 {
+    pub(super) fn think(&mut self, at: &Position<'_, L>, budget: Budget, chance: FastChance) -> u64 {
         self.chance = chance;
         self.tree.clear();
         self.tries.clear();
@@ -282,7 +282,7 @@ fn play_out<L: Listed>(
     policy: &L::Policy,
     state: &mut StateOf<L>,
     actions: &mut Vec<ActionOf<L>>,
-    chance: &mut Fast,
+    chance: &mut FastChance,
     mut patience: Patience,
 ) {
     while let Some(seat) = game.asked(state).first() {

@@ -54,7 +54,7 @@ use std::thread::ScopedJoinHandle;
 use std::time::{Duration, Instant};
 
 use adit_kernel::powers::Policy;
-use adit_kernel::{Fast, Game, Listed, Seat};
+use adit_kernel::{FastChance, Game, Listed, Seat};
 
 use crate::bot::{ActionOf, Bot, StateOf, ViewOf, scratch};
 use crate::trail::Trail;
@@ -134,7 +134,7 @@ pub struct Weighed<A> {
 /// A search with its memory, to be kept from one decision to the next.
 pub struct Search<L: Listed> {
     budget: Budget,
-    chance: Fast,
+    chance: FastChance,
     state: Option<StateOf<L>>,
     actions: Vec<ActionOf<L>>,
     workers: Vec<Worker<L>>,
@@ -153,7 +153,7 @@ impl<L: Listed> Search<L> {
     pub fn new(budget: Budget, seed: u64) -> Search<L> {
         Search {
             budget,
-            chance: Fast::new(seed),
+            chance: FastChance::new(seed),
             state: None,
             actions: Vec::new(),
             workers: vec![Worker::new(Tuning::default())],

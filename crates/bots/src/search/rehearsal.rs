@@ -6,7 +6,7 @@
 //! luckiest.
 
 use adit_kernel::powers::{Evaluate, Policy};
-use adit_kernel::{Fast, Game, Listed, Seat};
+use adit_kernel::{FastChance, Game, Listed, Seat};
 
 use super::descent::{Position, Worker};
 use crate::bot::{ActionOf, StateOf, scratch};
@@ -93,7 +93,7 @@ impl<L: Listed> Worker<L> {
         let Some(arm) = next(&self.tries) else { return false };
         let Worker { evaluate, policy, actions, tries, trial, .. } = self;
         let game = at.game;
-        let mut deal = Fast::new(self.dice.wrapping_add(tries[arm].visits.into()));
+        let mut deal = FastChance::new(self.dice.wrapping_add(tries[arm].visits.into()));
         let state = scratch(&mut self.state, game, &mut deal);
         game.redeal(at.view, state, &mut deal);
         let mut dice = Noticing::new(deal.bits());

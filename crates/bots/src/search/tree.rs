@@ -4,7 +4,7 @@
 //! Memory is what a search waits for, so there is little of it to touch: nodes lie in the table itself,
 //! and a node's arms side by side. It is kept from one search to the next and grows to what is needed.
 
-use adit_kernel::{Fast, Seat};
+use adit_kernel::{FastChance, Seat};
 
 use super::Tuning;
 use super::bandit::{Arm, Roots, highest};
@@ -185,7 +185,7 @@ impl<A: Copy + Eq> Tree<A> {
         node: NodeId,
         actions: &[A],
         scale: f32,
-        chance: &mut Fast,
+        chance: &mut FastChance,
         first: impl FnMut(A) -> f32,
     ) -> Choice<A> {
         let Node { first: start, arms, mixed, .. } = self.nodes[node.0 as usize];
@@ -237,7 +237,7 @@ impl<A: Copy + Eq> Tree<A> {
         node: NodeId,
         actions: &[A],
         scale: f32,
-        chance: &mut Fast,
+        chance: &mut FastChance,
         mut first: impl FnMut(A) -> f32,
     ) {
         let start = self.arms.len() as u32;
@@ -284,7 +284,7 @@ impl<A: Copy + Eq> Tree<A> {
         node: NodeId,
         actions: &[A],
         scale: f32,
-        chance: &mut Fast,
+        chance: &mut FastChance,
         mut first: impl FnMut(A) -> f32,
     ) {
         let Node { visits, first: start, arms, mixed, .. } = self.nodes[node.0 as usize];
@@ -399,7 +399,7 @@ mod tests {
     }
 
     fn play(tree: &mut Tree<u8>, node: NodeId, offered: &[u8], worth: impl Fn(u8) -> f32) -> u8 {
-        let mut chance = Fast::new(7);
+        let mut chance = FastChance::new(7);
         let Choice { edge, action, .. } = tree.choose(node, offered, 1.0, &mut chance, |_| 0.5);
         tree.learn(edge, worth(action));
         action
@@ -461,7 +461,7 @@ mod tests {
         let node = node(&mut tree, 0);
         let mut tried = Vec::new();
         for _ in 0..20 {
-            let choice = tree.choose(node, &[1, 2, 3], 1.0, &mut Fast::new(1), |_| 0.5);
+            let choice = tree.choose(node, &[1, 2, 3], 1.0, &mut FastChance::new(1), |_| 0.5);
             assert_eq!(choice.stand.is_some(), tried.contains(&choice.action), "{tried:?}");
             tried.push(choice.action);
             tree.learn(choice.edge, 0.5);
@@ -513,7 +513,7 @@ mod tests {
     fn a_prior_decides_what_is_tried_first_and_fades() {
         let mut tree = tree();
         let node = node(&mut tree, 1);
-        let mut chance = Fast::new(3);
+        let mut chance = FastChance::new(3);
         let prior = |a: u8| if a == 30 { 0.9 } else { 0.5 };
         let all: Vec<u8> = (0..60).collect();
         let Choice { edge, action, .. } = tree.choose(node, &all, 1.0, &mut chance, prior);

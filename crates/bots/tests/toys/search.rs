@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use adit_bots::{Budget, Report, Search, Tuning};
-use adit_kernel::{Eye, Fast, Game, Seat};
+use adit_kernel::{Eye, FastChance, Game, Seat};
 
 use crate::graph::{At, Graph, HastyGraph, NoOptions, Place, Way, ask, end, looks};
 use crate::matrix::Matrix;
@@ -31,11 +31,11 @@ fn sum_up_to(goal: u16) -> Graph {
 fn partners_win_together() {
     let game = sum_up_to(12);
     let mut bots = [0, 1].map(|seed| Search::<Graph>::new(Budget::Iterations(400), seed));
-    let mut state = game.deal(&mut Fast::new(0), &mut ());
+    let mut state = game.deal(&mut FastChance::new(0), &mut ());
     while let Some(seat) = game.asked(&state).first() {
         let view = game.view(&state, Eye::Seat(seat));
         let action = bots[seat.index()].run(&game, &view, seat).action;
-        game.apply(&mut state, seat, action, &mut Fast::new(0), &mut ());
+        game.apply(&mut state, seat, action, &mut FastChance::new(0), &mut ());
     }
     assert_eq!(state, At(12));
 }
@@ -113,7 +113,7 @@ fn matching_pennies() -> Matrix {
 #[test]
 fn secret_choices_stay_secret_inside_the_search() {
     let game = matching_pennies();
-    let state = game.deal(&mut Fast::new(0), &mut ());
+    let state = game.deal(&mut FastChance::new(0), &mut ());
     for seat in Seat::all(2) {
         let view = game.view(&state, Eye::Seat(seat));
         let report = Search::<Matrix>::new(Budget::Iterations(5000), 3).run(&game, &view, seat);
@@ -129,8 +129,8 @@ fn secret_choices_stay_secret_inside_the_search() {
 fn a_choice_already_made_is_not_known_either() {
     let game = matching_pennies();
     for theirs in 0..2 {
-        let mut state = game.deal(&mut Fast::new(0), &mut ());
-        game.apply(&mut state, Seat(0), theirs, &mut Fast::new(0), &mut ());
+        let mut state = game.deal(&mut FastChance::new(0), &mut ());
+        game.apply(&mut state, Seat(0), theirs, &mut FastChance::new(0), &mut ());
         let view = game.view(&state, Eye::Seat(Seat(1)));
         let report = Search::<Matrix>::new(Budget::Iterations(5000), 3).run(&game, &view, Seat(1));
         assert!(report.weighed.iter().all(|w| (w.value - 0.5).abs() < 0.1), "{report:?}");
@@ -143,7 +143,7 @@ fn a_choice_already_made_is_not_known_either() {
 fn a_dominant_choice_is_found_by_both_seats() {
     let payoff = [[[600, 600], [0, 1000]], [[1000, 0], [200, 200]]];
     let game = Matrix { payoff, options: NoOptions {} };
-    let state = game.deal(&mut Fast::new(0), &mut ());
+    let state = game.deal(&mut FastChance::new(0), &mut ());
     for seat in Seat::all(2) {
         let view = game.view(&state, Eye::Seat(seat));
         let report = Search::<Matrix>::new(Budget::Iterations(2000), 9).run(&game, &view, seat);

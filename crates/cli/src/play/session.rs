@@ -9,7 +9,7 @@ use adit_kernel::chance::Seed;
 use adit_kernel::game::notation;
 use adit_kernel::options::Values;
 use adit_kernel::record::{Occupant, OccupantKind};
-use adit_kernel::{Chance, Eye, Face, Fast, Game, Listed, Play, Seat, Table};
+use adit_kernel::{Chance, Eye, Face, FastChance, Game, Listed, Play, Seat, Table};
 use adit_lab::{seating, seeds};
 use anyhow::{Context, bail};
 
@@ -161,7 +161,7 @@ impl<L: Listed> Session for Live<L> {
         let (Some(view), Some(state)) = (self.table.view(Eye::Seat(seat)), self.table.state()) else {
             return false;
         };
-        let mut noticing = Noticing { chance: Fast::new(1), asked: false };
+        let mut noticing = Noticing { chance: FastChance::new(1), asked: false };
         self.table.game().redeal(&view, &mut state.clone(), &mut noticing);
         noticing.asked
     }
@@ -189,7 +189,7 @@ impl<L: Listed> Session for Live<L> {
 
 /// Notices whether a redeal had anything to guess.
 struct Noticing {
-    chance: Fast,
+    chance: FastChance,
     asked: bool,
 }
 

@@ -3,7 +3,7 @@
 //! a dig that takes two answers, a peek that reveals. With the option `fuse` an action panics.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its own part")]
 
-use adit_kernel::chance::{Chance, Fast, Seed};
+use adit_kernel::chance::{Chance, FastChance, Seed};
 use adit_kernel::clause::Clause;
 use adit_kernel::content::{Bundle, ContentError, LoadError};
 use adit_kernel::game::{Cause, Cites, Game, InvariantError, Outcome, Sink};
@@ -546,7 +546,7 @@ pub fn play_on(table: &mut Table<CellarListing>, acts: usize) {
         let Some(&(seat, ask)) = table.asks().last() else { return };
         let mut actions = Vec::new();
         table.game().actions(table.state().unwrap(), seat, &mut actions);
-        let action = actions[Fast::new(table.next_line()).pick(actions.len() as u32) as usize];
+        let action = actions[FastChance::new(table.next_line()).pick(actions.len() as u32) as usize];
         let text = adit_kernel::game::notation(table.game().as_ref(), action);
         table.submit(seat, ask, AnsweredBy::Bot, &text).unwrap();
     }

@@ -197,7 +197,7 @@ fn dwa_r_25_every_craft_pays_at_least_one_resource() {
     let craft = |key| Action::Craft(game.content.find_item(key).unwrap());
     assert!(game.check(&state, Seat(0), craft("axe")).is_err(), "an axe takes no C");
     game.check(&state, Seat(0), craft("orb")).unwrap();
-    game.apply(&mut state, Seat(0), craft("orb"), &mut adit_kernel::chance::Fast::new(1), &mut ());
+    game.apply(&mut state, Seat(0), craft("orb"), &mut adit_kernel::chance::FastChance::new(1), &mut ());
     assert_eq!(state.open.clans[0].purse[Resource::Crystal.index()], 0, "one C was paid");
     state.open.now.shares = 1;
     assert!(game.check(&state, Seat(0), craft("lantern")).is_err(), "nothing is free");

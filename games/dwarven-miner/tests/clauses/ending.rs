@@ -47,7 +47,13 @@ fn dwa_end_2_that_player_is_the_only_winner() {
     .unwrap();
     assert!(game.outcome(&state).is_none());
     let hedda = game.content.find_card("cleric-hedda").unwrap();
-    game.apply(&mut state, Seat(1), Action::Fulfil(hedda), &mut adit_kernel::chance::Fast::new(1), &mut ());
+    game.apply(
+        &mut state,
+        Seat(1),
+        Action::Fulfil(hedda),
+        &mut adit_kernel::chance::FastChance::new(1),
+        &mut (),
+    );
     let outcome = game.outcome(&state).unwrap();
     assert_eq!(outcome.cause, Cause::Goal);
     assert_eq!(outcome.winners(), Seats::only(Seat(1)));
@@ -101,7 +107,13 @@ fn dwa_end_4_only_honor_on_the_track_counts() {
         Mine::draw(&format!("stage fulfil, {HEDDA}\nP1 honor 24 ch 9 hand cleric-hedda\nP2 honor 29 ch 9"))
             .unwrap();
     let hedda = game.content.find_card("cleric-hedda").unwrap();
-    game.apply(&mut state, Seat(0), Action::Fulfil(hedda), &mut adit_kernel::chance::Fast::new(1), &mut ());
+    game.apply(
+        &mut state,
+        Seat(0),
+        Action::Fulfil(hedda),
+        &mut adit_kernel::chance::FastChance::new(1),
+        &mut (),
+    );
     let outcome = game.outcome(&state).unwrap();
     assert_eq!([outcome.of(Seat(0)).score, outcome.of(Seat(1)).score], [30, 29]);
 }

@@ -7,7 +7,7 @@ use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
 use adit_dwarven_miner::evaluate::PlayoutPolicy;
 use adit_dwarven_miner::things::items_of;
-use adit_kernel::chance::Fast;
+use adit_kernel::chance::FastChance;
 use adit_kernel::options::{Value, Values};
 use adit_kernel::powers::Policy;
 use adit_kernel::{Eye, Game, Listed, Seat};
@@ -309,7 +309,7 @@ fn dwa_fulf_12_fulfilled_adventurers_stay_to_the_end() {
     for seed in 0..40 {
         let players = Value::Int(2 + seed % 4);
         let game = DwarvenMiner::game(&Values::from([("players".to_owned(), players)])).unwrap();
-        let mut chance = Fast::new(seed as u64);
+        let mut chance = FastChance::new(seed as u64);
         let mut state = game.deal(&mut chance, &mut ());
         let mut actions = Vec::new();
         while let Some(seat) = game.asked(&state).first() {
@@ -452,7 +452,7 @@ fn dwa_fulf_1_a_card_being_fulfilled_is_shown() {
     )
     .unwrap();
     let brana = game.content.find_card("warrior-brana").unwrap();
-    let mut chance = Fast::new(1);
+    let mut chance = FastChance::new(1);
     game.apply(&mut state, Seat(0), Action::Fulfil(brana), &mut chance, &mut ());
     assert!(game.midway(&state), "it is asked whether the shield is left out");
     for eye in [Eye::Seat(Seat(1)), Eye::Spectator] {

@@ -3,7 +3,7 @@
 use adit_dwarven_miner::event::What;
 use adit_dwarven_miner::things::Face;
 use adit_kernel::chance::{Cue, Scripted};
-use adit_kernel::{Fast, Game, Seat};
+use adit_kernel::{FastChance, Game, Seat};
 use adit_laws::Drawn;
 
 use crate::drawn::Mine;
@@ -88,7 +88,7 @@ fn dwa_r_5_each_face_comes_up_one_time_in_six() {
     assert_eq!(asked.bounds, [6; 6], "one fair pick of six for each die");
 
     let rolls = 12_000;
-    let mut chance = Fast::new(5);
+    let mut chance = FastChance::new(5);
     let mut showing = [[0u32; 7]; 6];
     for _ in 0..rolls {
         let mut state = before.clone();

@@ -225,7 +225,7 @@ fn dwa_r_67_others_cannot_tell_an_empty_question_from_a_full_one() {
 #[test]
 fn dwa_r_67_who_is_asked_is_no_secret() {
     for seed in 0..6 {
-        let mut chance = adit_kernel::Fast::new(seed);
+        let mut chance = adit_kernel::FastChance::new(seed);
         let mut scratch = crate::tables::dealt(3, 0).1;
         wander(3, seed, |game, step| {
             let eye = Eye::Seat(step.seat.clockwise(1, 3));

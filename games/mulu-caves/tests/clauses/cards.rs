@@ -166,7 +166,7 @@ fn with_nothing_left_nothing_is_drawn() {
     use adit_kit::counts::Counts;
     (state.open.omens, state.open.omen_pile) = (Counts::NONE, Counts::NONE);
     let step = game.read("step S1 n").expect("a step");
-    game.apply(&mut state, adit_kernel::Seat(1), step, &mut adit_kernel::Fast::new(1), &mut ());
+    game.apply(&mut state, adit_kernel::Seat(1), step, &mut adit_kernel::FastChance::new(1), &mut ());
     assert_eq!(state.open.spells[9].0, 0);
     assert!(state.open.omens.is_empty());
 }

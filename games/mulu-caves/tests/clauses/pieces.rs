@@ -150,7 +150,13 @@ fn an_avatar_stays_at_home() {
     for seed in 0..300 {
         let mut after = state.clone();
         let action = game.read("step SA n").expect("a step");
-        game.apply(&mut after, adit_kernel::Seat(1), action, &mut adit_kernel::Fast::new(seed), &mut ());
+        game.apply(
+            &mut after,
+            adit_kernel::Seat(1),
+            action,
+            &mut adit_kernel::FastChance::new(seed),
+            &mut (),
+        );
         assert_eq!(game.audit(&after), Ok(()));
         assert!(adit_mulu_caves::things::coordinates(after.open.at[8]).1 > 13);
     }

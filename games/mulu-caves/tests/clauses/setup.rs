@@ -2,7 +2,7 @@
 
 use adit_kernel::chance::Scripted;
 use adit_kernel::options::{Options as _, Values};
-use adit_kernel::{Fast, Game, Listed, Seat};
+use adit_kernel::{FastChance, Game, Listed, Seat};
 use adit_laws::values;
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::game::Options;
@@ -111,7 +111,7 @@ fn starts_and_finishes() {
 fn who_begins() {
     let first = |option: &str, seed| {
         let game = MuluCaves::game(&values([("first", option)])).expect("an option");
-        game.first(&game.deal(&mut Fast::new(seed), &mut ()))
+        game.first(&game.deal(&mut FastChance::new(seed), &mut ()))
     };
     assert!((0..20).all(|seed| first("north", seed) == NORTH && first("south", seed) == SOUTH));
     let north = (0..2000).filter(|&seed| first("random", seed) == NORTH).count();
@@ -166,7 +166,7 @@ fn placing_in_turn() {
 fn fourteen_units_fill_fourteen_quadrants() {
     let game = game();
     for seed in 0..50 {
-        let mut chance = Fast::new(seed);
+        let mut chance = FastChance::new(seed);
         let mut s = game.deal(&mut chance, &mut ());
         let first = game.first(&s);
         for n in 0..14u8 {

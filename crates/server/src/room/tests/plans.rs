@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use adit_face::Painted;
-use adit_kernel::chance::Fast;
+use adit_kernel::chance::FastChance;
 use adit_kernel::options::Values;
 use adit_kernel::record::{AnsweredBy, Declined};
 use adit_kernel::{Eye, Seat, Table};
@@ -29,7 +29,7 @@ fn pointers(markup: &str) -> Vec<String> {
 
 /// Plays until somebody can walk at least so many steps without anything to think about; says who and where to.
 fn until_a_walk(table: &mut Table<MuluCaves>, steps: usize) -> (Seat, u32, String) {
-    let mut chance = Fast::new(3);
+    let mut chance = FastChance::new(3);
     for _ in 0..2_000 {
         let (seat, ask) = table.asks()[0];
         let seats = table.sittings();

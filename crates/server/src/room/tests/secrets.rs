@@ -7,7 +7,7 @@ use adit_bots::{BotSpec, Effort, Memory, Thinks};
 use adit_dwarven_miner::DwarvenMiner;
 use adit_face::Drawn;
 use adit_face::pages::{self, TablePage};
-use adit_kernel::chance::Fast;
+use adit_kernel::chance::FastChance;
 use adit_kernel::options::{Value, Values};
 use adit_kernel::record::{AnsweredBy, Occupant, OccupantKind};
 use adit_kernel::{Chance, Eye, Game, Play, Seat, Table};
@@ -84,7 +84,7 @@ fn compare<L: Drawn>(
     table: &Table<L>,
     n: u64,
     acts: &[String],
-    chance: &mut Fast,
+    chance: &mut FastChance,
 ) -> u32 {
     let game = on_shelf(L::Game::ID);
     let mut others = 0;
@@ -109,7 +109,12 @@ pub(super) fn sit<L: Drawn>(values: &Values, seats: u8, n: u64) -> Table<L> {
 }
 
 /// What a seat answers: anything, or what a greedy bot would.
-pub(super) fn answer<L: Drawn>(table: &Table<L>, seat: Seat, greedy: bool, chance: &mut Fast) -> String {
+pub(super) fn answer<L: Drawn>(
+    table: &Table<L>,
+    seat: Seat,
+    greedy: bool,
+    chance: &mut FastChance,
+) -> String {
     if greedy {
         let thought = table.thought(seat, BotSpec::Skilled, chance.bits(), Memory::default()).unwrap();
         return thought(Effort::FULL).notation;
@@ -121,7 +126,7 @@ pub(super) fn answer<L: Drawn>(table: &Table<L>, seat: Seat, greedy: bool, chanc
 /// Plays a game and looks at every position, or every so many; says how many worlds were compared.
 fn play<L: Drawn>(values: &Values, seats: u8, n: u64, greedy: bool, every: u32, longest: u32) -> u32 {
     let (hall, _) = hall();
-    let mut chance = Fast::new(n);
+    let mut chance = FastChance::new(n);
     let mut table = sit::<L>(values, seats, n);
     let mut acts = vec!["no such thing".to_owned(), String::new()];
     let mut others = 0;
@@ -207,7 +212,7 @@ async fn when_a_bot_answers_depends_on_the_pace_alone() {
     let values = Values::from([("players".to_owned(), Value::Int(3))]);
     let (hall, _) = hall();
     let game = on_shelf("dwarven-miner");
-    let mut chance = Fast::new(5);
+    let mut chance = FastChance::new(5);
     let occupants = vec![Occupant::person("Ann"), Occupant::bot("skilled"), Occupant::bot("novice")];
     let mut table = Table::<DwarvenMiner>::open(&values, occupants, seed(5)).unwrap();
     table.deal().unwrap();

@@ -7,7 +7,7 @@ use adit_connect_four::ConnectFour;
 use adit_dwarven_miner::DwarvenMiner;
 use adit_face::Drawn;
 use adit_face::proof::percentile;
-use adit_kernel::chance::Fast;
+use adit_kernel::chance::FastChance;
 use adit_kernel::options::{Value, Values};
 use adit_kernel::record::AnsweredBy;
 use adit_kernel::{Chance, Game, Seat, Table};
@@ -30,7 +30,7 @@ async fn play<L: Drawn>(
 ) {
     let (hall, _) = hall();
     let greedy = n % 2 == 1;
-    let mut chance = Fast::new(n);
+    let mut chance = FastChance::new(n);
     let mut table = sit::<L>(values, seats, n);
     let again = Table::<L>::resume(table.record(), seed(n)).unwrap();
     let mut room = room(&hall, Box::new(again), on_shelf(L::Game::ID));
@@ -102,7 +102,7 @@ fn log_in(message: &str) -> &str {
 }
 
 async fn adds_up<L: Drawn>(values: &Values, seats: u8) {
-    let mut chance = Fast::new(2);
+    let mut chance = FastChance::new(2);
     let mut had: Vec<Frame> = (0..seats).map(|_| Frame::default()).collect();
     let mut pages: Vec<Vec<Line>> = vec![Vec::new(); usize::from(seats)];
     let mut same = 0;
