@@ -14,7 +14,7 @@
 
 use std::fmt;
 
-use adit_kernel::powers::Evaluate;
+use adit_kernel::bot_traits::Evaluate;
 use adit_kernel::{Chance, FastChance, Game, Listed, Seat, Seats};
 
 use crate::bot::{ActionOf, Bot, StateOf, ViewOf, scratch};

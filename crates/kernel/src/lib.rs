@@ -4,19 +4,19 @@
 //! - [`seat`]: seats, eyes, roles, and facts that only some seats know;
 //! - [`chance`]: the only door to randomness;
 //! - [`clause`]: numbered rules; [`notation`]: actions as text; [`mod@options`]; [`content`];
-//! - [`powers`]: what a game may offer to bots; [`listing`]: a game with all that belongs to it;
+//! - [`bot_traits`]: what a game may offer to bots; [`listing`]: a game with all that belongs to it;
 //! - [`record`]: what happened, for ever; [`table`]: one live play; [`play`]: the same, erased.
 
+pub mod bot_traits;
 pub mod chance;
 pub mod clause;
 pub mod content;
 pub mod game;
+mod game_cache;
 pub mod listing;
-mod loaded;
 pub mod notation;
 pub mod options;
 pub mod play;
-pub mod powers;
 pub mod record;
 pub mod seat;
 pub mod table;

@@ -4,11 +4,11 @@
 
 use std::sync::Arc;
 
+use crate::bot_traits::{Evaluate, Policy};
 use crate::content::{Bundle, LoadError};
 use crate::game::Game;
-use crate::loaded::loaded;
+use crate::game_cache::shared_game;
 use crate::options::{Options, Values};
-use crate::powers::{Evaluate, Policy};
 
 /// How a view is put into words and drawn as text. It sees views only, and knows no rules.
 pub trait Face: Send + Sync + 'static {
@@ -61,6 +61,6 @@ pub trait Listed: Send + Sync + 'static {
     /// The rule set for a new table, shared with other tables that play the same.
     fn game(values: &Values) -> Result<Arc<Self::Game>, LoadError> {
         let options = <Self::Game as Game>::Options::from_values(values)?;
-        loaded(Self::Game::RULES, &Self::newest(), options)
+        shared_game(Self::Game::RULES, &Self::newest(), options)
     }
 }

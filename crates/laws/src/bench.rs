@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use adit_kernel::bot_traits::{Evaluate, Policy};
 use adit_kernel::chance::{Recording, Replayed};
 use adit_kernel::clause::Rulebook;
 use adit_kernel::game::{Cites, Game, notation};
-use adit_kernel::powers::{Evaluate, Policy};
 use adit_kernel::{Chance, Eye, Face, FastChance, Listed, Seat};
 
 use crate::breach::{Breach, Law, guard};
@@ -186,7 +186,7 @@ impl<L: Listed> Bench<L> {
         }
         if thorough {
             self.appends(state, seat, legal)?;
-            self.powers(state, seat, legal, chance)?;
+            self.bot_traits(state, seat, legal, chance)?;
         }
         Ok(())
     }
@@ -224,7 +224,7 @@ impl<L: Listed> Bench<L> {
         Ok(())
     }
 
-    fn powers(
+    fn bot_traits(
         &self,
         state: &StateOf<L>,
         seat: Seat,

@@ -6,10 +6,10 @@ use std::path::{Path as FilePath, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use adit_kernel::bot_traits::Evaluate;
 use adit_kernel::chance::Recording;
 use adit_kernel::game::{Game, notation};
 use adit_kernel::options::{Options, Value, Values};
-use adit_kernel::powers::Evaluate;
 use adit_kernel::{Chance, Eye, FastChance, Listed, Seat};
 
 use crate::bench::{ActionOf, Bench, StateOf};

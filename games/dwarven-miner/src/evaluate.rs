@@ -1,7 +1,7 @@
 //! What bots know about the game: how long each clan still needs for the goal, and a quick sensible
 //! way to play on. Nothing here is a rule.
 
-use adit_kernel::powers::{Evaluate, Policy};
+use adit_kernel::bot_traits::{Evaluate, Policy};
 use adit_kernel::{Chance, Seat};
 use adit_kit::cards::CardSet;
 

@@ -8,9 +8,9 @@ use adit_dwarven_miner::evaluate::PlayoutPolicy;
 use adit_dwarven_miner::game::Options;
 use adit_dwarven_miner::state::{Stage, State};
 use adit_dwarven_miner::things::Window;
+use adit_kernel::bot_traits::Policy;
 use adit_kernel::chance::{Cue, FastChance, Scripted};
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::powers::Policy;
 use adit_kernel::{Game, Listed, Seat, Seats};
 
 const P1: Seat = Seat(0);

@@ -12,9 +12,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use adit_bots::{Bot, BotSpec};
+use adit_kernel::bot_traits::{Evaluate, Policy};
 use adit_kernel::content::Bundle;
 use adit_kernel::options::Values;
-use adit_kernel::powers::{Evaluate, Policy};
 use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat};
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::distance::Tolls;

@@ -2,7 +2,7 @@
 //! it. Nothing here is a rule.
 
 use adit_kernel::Seat;
-use adit_kernel::powers::Evaluate;
+use adit_kernel::bot_traits::Evaluate;
 use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 

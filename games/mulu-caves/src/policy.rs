@@ -1,7 +1,7 @@
 //! How a search goes about this game, and how it plays on where a position cannot be judged: the avatar walks its way,
 //! whoever can strikes, good cards are used. Nothing here is a rule.
 
-use adit_kernel::powers::Policy;
+use adit_kernel::bot_traits::Policy;
 use adit_kernel::{Chance, Seat};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;

@@ -4,8 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use adit_bots::{Bot, Greedy, Random};
+use adit_kernel::bot_traits::{Evaluate, Policy};
 use adit_kernel::options::Values;
-use adit_kernel::powers::{Evaluate, Policy};
 use adit_kernel::{Eye, FastChance, Game, Listed, Seat, Seats};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;

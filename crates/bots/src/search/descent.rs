@@ -4,7 +4,7 @@
 use std::hash::Hasher;
 use std::time::{Duration, Instant};
 
-use adit_kernel::powers::{Evaluate, Policy};
+use adit_kernel::bot_traits::{Evaluate, Policy};
 use adit_kernel::{Eye, FastChance, Game, Listed, MAX_SEATS, Seat, Seats, Sink};
 
 use super::rehearsal::Tries;

@@ -36,9 +36,9 @@
 //! number of iterations gives the same [`Report`] on every machine. More threads search trees of their
 //! own and add up what they found at the root.
 //!
-//! [`Policy`]: adit_kernel::powers::Policy
-//! [`Policy::prior`]: adit_kernel::powers::Policy::prior
-//! [`Policy::REHEARSES`]: adit_kernel::powers::Policy::REHEARSES
+//! [`Policy`]: adit_kernel::bot_traits::Policy
+//! [`Policy::prior`]: adit_kernel::bot_traits::Policy::prior
+//! [`Policy::REHEARSES`]: adit_kernel::bot_traits::Policy::REHEARSES
 //! [`SearchEvaluate`]: adit_kernel::Listed::SearchEvaluate
 
 mod bandit;
@@ -53,7 +53,7 @@ use std::num::NonZero;
 use std::thread::ScopedJoinHandle;
 use std::time::{Duration, Instant};
 
-use adit_kernel::powers::Policy;
+use adit_kernel::bot_traits::Policy;
 use adit_kernel::{FastChance, Game, Listed, Seat};
 
 use crate::bot::{ActionOf, Bot, StateOf, ViewOf, scratch};

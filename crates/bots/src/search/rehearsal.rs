@@ -5,7 +5,7 @@
 //! is better, enough was tried or the budget is spent. A bandit that follows sixty arms with dice of their own ends with the
 //! luckiest.
 
-use adit_kernel::powers::{Evaluate, Policy};
+use adit_kernel::bot_traits::{Evaluate, Policy};
 use adit_kernel::{FastChance, Game, Listed, Seat};
 
 use super::descent::{Position, Worker};

@@ -3,9 +3,9 @@
 
 use std::marker::PhantomData;
 
+use adit_kernel::bot_traits::{Evaluate, Policy};
 use adit_kernel::content::{Bundle, LoadError};
 use adit_kernel::notation::{NotationError, Words};
-use adit_kernel::powers::{Evaluate, Policy};
 use adit_kernel::{
     Cause, Chance, Cites, Clause, Eye, Face, Game, InvariantError, Listed, MAX_SEATS, Outcome, Seat, Seats,
     Sink, Standing,

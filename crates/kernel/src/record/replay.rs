@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use crate::chance::{Chance, Keyed, Recording, Replayed, Seed, commitment};
 use crate::game::{Cause, Game};
+use crate::game_cache::shared_game;
 use crate::listing::Listed;
-use crate::loaded::loaded;
 use crate::options::Options;
 use crate::record::error::{Declined, EntryError, Fault, RecordError, RulesPanic};
 use crate::record::timeline::{LogEntry, NextPosition, Timeline, Transition};
@@ -123,7 +123,7 @@ fn load<L: Listed>(header: &Header) -> Result<Arc<L::Game>, Fault> {
         .ok_or_else(|| Fault::UnknownContent(header.content.clone()))?;
     let options =
         <L::Game as Game>::Options::from_values(&header.options).map_err(|e| Fault::Load(e.into()))?;
-    let game: Arc<L::Game> = loaded(header.rules, &bundle, options)?;
+    let game: Arc<L::Game> = shared_game(header.rules, &bundle, options)?;
     if header.seats.len() != usize::from(game.seats()) {
         return Err(Fault::Seats { found: header.seats.len(), expected: game.seats() });
     }

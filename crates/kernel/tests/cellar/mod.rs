@@ -3,13 +3,13 @@
 //! a dig that takes two answers, a peek that reveals. With the option `fuse` an action panics.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its own part")]
 
+use adit_kernel::bot_traits::Evaluate;
 use adit_kernel::chance::{Chance, FastChance, Seed};
 use adit_kernel::clause::Clause;
 use adit_kernel::content::{Bundle, ContentError, LoadError};
 use adit_kernel::game::{Cause, Cites, Game, InvariantError, Outcome, Sink};
 use adit_kernel::notation::{NotationError, Words};
 use adit_kernel::options::{Kind, Value, Values};
-use adit_kernel::powers::Evaluate;
 use adit_kernel::record::{AnsweredBy, Occupant};
 use adit_kernel::seat::{Eye, Seat, Seats, Veiled};
 use adit_kernel::table::{Ack, Table};

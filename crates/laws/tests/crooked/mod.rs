@@ -1,11 +1,11 @@
 //! Crooked Cellars: the kernel's toy game with one flaw each, to see whether the laws find it.
 
+use adit_kernel::bot_traits::Evaluate;
 use adit_kernel::chance::Chance;
 use adit_kernel::clause::Clause;
 use adit_kernel::content::{Bundle, LoadError};
 use adit_kernel::game::{Cites, Game, InvariantError, Outcome, Sink};
 use adit_kernel::notation::NotationError;
-use adit_kernel::powers::Evaluate;
 use adit_kernel::seat::{Eye, Seat, Seats};
 use adit_kernel::{Face, Listed};
 use std::sync::atomic::{AtomicI32, Ordering};

@@ -5,8 +5,8 @@ use adit_dwarven_miner::action::Action;
 use adit_dwarven_miner::evaluate::PlayoutPolicy;
 use adit_dwarven_miner::event::{Event, What};
 use adit_dwarven_miner::state::State;
+use adit_kernel::bot_traits::Policy;
 use adit_kernel::options::{Value, Values};
-use adit_kernel::powers::Policy;
 use adit_kernel::{Chance, FastChance, Game, Listed, Seat};
 use std::sync::Arc;
 
