@@ -22,4 +22,4 @@ pub use archive::{archive, played};
 pub use breach::Law;
 pub use golden::{golden, playthrough};
 pub use laws::{Laws, Report, values};
-pub use scenario::{Drawn, Mistake, scenario};
+pub use scenario::{Mistake, ScenarioSyntax, scenario};

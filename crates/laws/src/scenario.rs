@@ -2,7 +2,7 @@
 //! this language and read like the examples of a rulebook.
 //!
 //! The position is everything up to the first blank line or the first line of the script; the game reads
-//! it ([`Drawn::draw`]). Then come lines, one a thing. Blank lines and lines that begin with `#` say nothing.
+//! it ([`ScenarioSyntax::position`]). Then come lines, one a thing. Blank lines and lines that begin with `#` say nothing.
 //!
 //! ```text
 //! > step 2                     the one seat that is asked does this
@@ -37,18 +37,18 @@ use crate::bench::{ActionOf, EventOf, StateOf};
 use crate::breach::guard;
 use line::{Line, Offered};
 
-type GameOf<D> = <<D as Drawn>::Of as Listed>::Game;
-type FaceOf<D> = <<D as Drawn>::Of as Listed>::Face;
+type GameOf<D> = <<D as ScenarioSyntax>::Of as Listed>::Game;
+type FaceOf<D> = <<D as ScenarioSyntax>::Of as Listed>::Face;
 /// A loaded game and a position of it.
-pub type Position<D> = (Arc<GameOf<D>>, StateOf<<D as Drawn>::Of>);
+pub type Position<D> = (Arc<GameOf<D>>, StateOf<<D as ScenarioSyntax>::Of>);
 
 /// How the positions of a game are drawn as text, for its tests. A type of its own, so that it can stand
 /// beside the tests and outside of the game.
-pub trait Drawn {
+pub trait ScenarioSyntax {
     type Of: Listed;
 
     /// Reads a drawn position. What it leaves out is what is usual.
-    fn draw(text: &str) -> Result<Position<Self>, Mistake>
+    fn position(text: &str) -> Result<Position<Self>, Mistake>
     where
         Self: Sized;
 
@@ -99,7 +99,7 @@ fn wrong<T>(words: impl Into<String>) -> Result<T, Mistake> {
 
 /// Plays a scenario. Panics with the whole of it, the line that failed marked.
 #[track_caller]
-pub fn scenario<D: Drawn>(text: &str) {
+pub fn scenario<D: ScenarioSyntax>(text: &str) {
     let lines = unindented(text);
     if let Err((at, mistake)) = run::<D>(&lines) {
         let mark = |(i, line): (usize, &String)| match i == at {
@@ -119,7 +119,7 @@ fn unindented(text: &str) -> Vec<String> {
     lines.iter().map(|line| line.get(indent..).unwrap_or_default().trim_end().to_owned()).collect()
 }
 
-fn run<D: Drawn>(lines: &[String]) -> Result<(), (usize, Mistake)> {
+fn run<D: ScenarioSyntax>(lines: &[String]) -> Result<(), (usize, Mistake)> {
     let drawn = lines.iter().position(|l| l.is_empty() || Line::begins(l)).unwrap_or(lines.len());
     let remark = |line: &&String| line.trim_start().starts_with('#');
     let facts: Vec<&str> = lines[..drawn].iter().filter(|l| !remark(l)).map(|l| l.trim()).collect();
@@ -143,7 +143,7 @@ fn guarded<T>(work: impl FnOnce() -> Result<T, Mistake>) -> Result<T, Mistake> {
 }
 
 /// A scenario being played.
-struct Stage<D: Drawn> {
+struct Stage<D: ScenarioSyntax> {
     game: Arc<GameOf<D>>,
     state: StateOf<D::Of>,
     chance: Scripted,
@@ -151,9 +151,9 @@ struct Stage<D: Drawn> {
     log: Vec<EventOf<D::Of>>,
 }
 
-impl<D: Drawn> Stage<D> {
+impl<D: ScenarioSyntax> Stage<D> {
     fn draw(position: &str) -> Result<Stage<D>, Mistake> {
-        let (game, state) = D::draw(position)?;
+        let (game, state) = D::position(position)?;
         game.audit(&state).map_err(|flaw| Mistake::new(format!("the position cannot be: {flaw}")))?;
         Ok(Stage { game, state, chance: Scripted::default(), log: Vec::new() })
     }

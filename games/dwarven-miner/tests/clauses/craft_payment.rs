@@ -9,7 +9,7 @@ use adit_dwarven_miner::game::Options;
 use adit_dwarven_miner::things::Resource;
 use adit_kernel::content::Bundle;
 use adit_kernel::{Game, Listed, Seat};
-use adit_laws::Drawn;
+use adit_laws::ScenarioSyntax;
 
 /// DWA-POW-13: one resource less, of the player's choice, for an item of cost 5 or 6.
 #[test]
@@ -187,7 +187,7 @@ fn dwa_r_25_every_craft_pays_at_least_one_resource() {
             .map(|(name, text)| (name, text.replace("share = { less = 1 }", "share = { less = 9 }"))),
     );
     let game = DwarvenMiner::load(DwarvenMiner::RULES, &generous, Options { players: 2 }).unwrap();
-    let (_, mut state) = Mine::draw(
+    let (_, mut state) = Mine::position(
         "stage craft
          pending shares 1
          P1 1/0/0 tableau archmage-valdris

@@ -27,7 +27,7 @@ use adit_kernel::chance::Cue;
 use adit_kernel::options::{Value, Values};
 use adit_kernel::{Game, Listed, Seat, Seats};
 use adit_kit::cards::CardSet;
-use adit_laws::{Drawn, Mistake};
+use adit_laws::{Mistake, ScenarioSyntax};
 use std::sync::Arc;
 
 fn wrong<T>(what: impl Into<String>) -> Result<T, Mistake> {
@@ -135,10 +135,10 @@ struct Drawing {
 /// Positions of Dwarven Miner.
 pub(crate) struct Mine;
 
-impl Drawn for Mine {
+impl ScenarioSyntax for Mine {
     type Of = DwarvenMiner;
 
-    fn draw(position: &str) -> Result<(Arc<DwarvenMiner>, State), Mistake> {
+    fn position(position: &str) -> Result<(Arc<DwarvenMiner>, State), Mistake> {
         let facts: Vec<&str> = position
             .lines()
             .flat_map(|l| if l.starts_with('P') { vec![l] } else { l.split(", ").collect() })

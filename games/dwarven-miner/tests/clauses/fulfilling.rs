@@ -11,7 +11,7 @@ use adit_kernel::bot_traits::Policy;
 use adit_kernel::chance::FastChance;
 use adit_kernel::options::{Value, Values};
 use adit_kernel::{Eye, Game, Listed, Seat};
-use adit_laws::Drawn;
+use adit_laws::ScenarioSyntax;
 
 use crate::drawn::Mine;
 use crate::play;
@@ -444,7 +444,7 @@ fn dwa_r_70_used_runes_come_home_in_cleanup() {
 /// looks finds it in that hand.
 #[test]
 fn dwa_fulf_1_a_card_being_fulfilled_is_shown() {
-    let (game, mut state) = Mine::draw(
+    let (game, mut state) = Mine::position(
         "players 3
          stage fulfil, pending waivers 1
          P1 hand warrior-brana,cleric-hedda,seer-maren runes shield,axe,armor

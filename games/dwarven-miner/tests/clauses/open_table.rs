@@ -6,7 +6,7 @@ use adit_dwarven_miner::state::{Stage, State};
 use adit_kernel::game::notation;
 use adit_kernel::record::{AnsweredBy, Occupant, OccupantKind};
 use adit_kernel::{Eye, Game, Seat, Table};
-use adit_laws::Drawn;
+use adit_laws::ScenarioSyntax;
 
 use crate::drawn::Mine;
 use crate::play;
@@ -70,7 +70,7 @@ fn dwa_r_51_everything_is_public_but_hands_and_decks() {
 fn dwa_r_51_a_view_does_not_depend_on_what_is_hidden() {
     let position = |p2: &str, p3: &str| {
         let text = format!("players 3\nP1 hand cleric-hedda\nP2 hand {p2}\nP3 hand {p3}");
-        Mine::draw(&text).unwrap()
+        Mine::position(&text).unwrap()
     };
     let (game, one) = position("druid-fern,druid-bramble", "warrior-brana");
     let (_, other) = position("knight-gareth,seer-maren", "rogue-pip");
@@ -200,7 +200,7 @@ fn dwa_r_67_others_cannot_tell_an_empty_question_from_a_full_one() {
     let position = |hand: &str| {
         let text =
             format!("stage craft\nplayers 3\nP1 hand {hand} runes tankard,crossbow\nP2 hand seer-maren");
-        Mine::draw(&text).unwrap()
+        Mine::position(&text).unwrap()
     };
     let (game, mut able) = position("beastmaster-rorik");
     let (_, mut unable) = position("knight-gareth");

@@ -23,7 +23,7 @@ use adit_kit::cards::CardSet;
 use adit_kit::counts::Counts;
 use adit_kit::deck::Deck;
 use adit_kit::tiles::Tile;
-use adit_laws::{Drawn, Mistake, values};
+use adit_laws::{Mistake, ScenarioSyntax, values};
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::state::{Ban, Fire, Frame, Mark, Net, State};
 use adit_mulu_caves::things::{Card, NORTH, OFF, Omen, Piece, SOUTH, coordinates, tile_at};
@@ -224,10 +224,10 @@ impl Drawing {
     }
 }
 
-impl Drawn for Board {
+impl ScenarioSyntax for Board {
     type Of = MuluCaves;
 
-    fn draw(position: &str) -> Result<(Arc<MuluCaves>, State), Mistake> {
+    fn position(position: &str) -> Result<(Arc<MuluCaves>, State), Mistake> {
         let facts: Vec<&str> = position
             .lines()
             .flat_map(|l| l.split(" ; "))
