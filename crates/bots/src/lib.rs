@@ -11,7 +11,7 @@
 //! - [`Greedy`]: the action after which its seat stands best, and the same with mistakes;
 //! - [`search`]: information-set Monte Carlo tree search, with a [`Report`] of what it thought;
 //!   [`Searcher`] is the bot that plays by it;
-//! - [`Thinks`]: the same for a live table whatever its game, as a server needs it.
+//! - [`TableBots`]: the same for a live table whatever its game, as a server needs it.
 //!
 //! ```
 //! use adit_bots::BotSpec;
@@ -35,4 +35,4 @@ pub use greedy::Greedy;
 pub use random::Random;
 pub use search::{Budget, Report, Search, Searcher, Tuning};
 pub use spec::{BotSpec, BotSpecError};
-pub use think::{Effort, Idea, Memory, Thinks, Thought};
+pub use think::{BotDecision, BotMemory, BotTask, Effort, TableBots};

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use adit_bots::Thinks;
+use adit_bots::TableBots;
 use adit_catalog::{Entry, Shelf, Visit, all, with};
 use adit_face::{Cover, Drawn, Painted};
 use adit_kernel::chance::Seed;
@@ -15,7 +15,7 @@ use adit_kernel::{Game, Role, Seat, Table};
 use maud::Markup;
 
 /// A live table that can be drawn and thought about.
-pub(crate) trait Live: Painted + Thinks + Send {}
+pub(crate) trait Live: Painted + TableBots + Send {}
 
 impl<L: Drawn> Live for Table<L> {}
 

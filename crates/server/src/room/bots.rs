@@ -5,7 +5,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use adit_bots::{BotSpec, Idea, Memory};
+use adit_bots::{BotDecision, BotMemory, BotSpec};
 use adit_face::words;
 use adit_kernel::record::{AnsweredBy, OccupantKind};
 use adit_kernel::{MAX_SEATS, Seat};
@@ -22,17 +22,17 @@ use crate::room::call::Refused;
 struct Mind {
     /// The ask it thinks about.
     ask: Option<u32>,
-    thinking: Option<oneshot::Receiver<Option<Idea>>>,
-    idea: Option<Idea>,
+    thinking: Option<oneshot::Receiver<Option<BotDecision>>>,
+    idea: Option<BotDecision>,
     /// When it may play.
     due: Option<Instant>,
-    memory: Memory,
+    memory: BotMemory,
 }
 
 /// An expert's advice for a person's seat.
 pub(super) struct Hint {
     pub(super) ask: u32,
-    thinking: Option<oneshot::Receiver<Option<Idea>>>,
+    thinking: Option<oneshot::Receiver<Option<BotDecision>>>,
     /// The action and what it does.
     pub(super) advice: Option<(String, String)>,
 }
@@ -80,7 +80,7 @@ impl Minds {
     }
 
     /// Waits for somebody to have an idea; for ever if nobody thinks.
-    pub(super) async fn idea(&mut self) -> (Thinker, Option<Idea>) {
+    pub(super) async fn idea(&mut self) -> (Thinker, Option<BotDecision>) {
         let bots = (0..).map(Seat).zip(&mut self.minds);
         let bots = bots.filter_map(|(s, mind)| Some((Thinker::Bot(s), mind.thinking.as_mut()?)));
         let hints = (0..).map(Seat).zip(&mut self.hints);
@@ -117,15 +117,15 @@ impl Room {
             }
             let spec = self.live.occupants()[seat.index()].name.parse().unwrap_or(BotSpec::Skilled);
             let seed = self.hall.thought_seed();
-            let Some(thought) = self.live.thought(seat, spec, seed, mind.memory.clone()) else { continue };
+            let Some(task) = self.live.bot_task(seat, spec, seed, mind.memory.clone()) else { continue };
             mind.ask = Some(ask);
             mind.idea = None;
-            mind.thinking = Some(self.hall.pool.think(spec, thought));
+            mind.thinking = Some(self.hall.pool.think(spec, task));
             mind.due = Some(Instant::now() + self.pace.delay());
         }
     }
 
-    pub(super) fn mind_made_up(&mut self, who: Thinker, idea: Option<Idea>) {
+    pub(super) fn mind_made_up(&mut self, who: Thinker, idea: Option<BotDecision>) {
         match who {
             Thinker::Bot(seat) => {
                 let mind = &mut self.minds.minds[seat.index()];
@@ -138,7 +138,7 @@ impl Room {
                     // Others wait for it: without a thought it does the first thing that is allowed.
                     let offers = catch_unwind(AssertUnwindSafe(|| self.live.legal_actions(seat)));
                     let first = offers.ok().and_then(|offers| offers.into_iter().next());
-                    mind.idea = first.map(|offer| Idea {
+                    mind.idea = first.map(|offer| BotDecision {
                         notation: offer.notation,
                         value: None,
                         memory: mind.memory.clone(),
@@ -199,8 +199,8 @@ impl Room {
             return Ok(());
         }
         let seed = self.hall.thought_seed();
-        let thought = self.live.thought(seat, BotSpec::Expert, seed, Memory::default());
-        let thinking = self.hall.pool.think(BotSpec::Expert, thought.ok_or(Refused::NotThinking)?);
+        let task = self.live.bot_task(seat, BotSpec::Expert, seed, BotMemory::default());
+        let thinking = self.hall.pool.think(BotSpec::Expert, task.ok_or(Refused::NotThinking)?);
         self.minds.hints[seat.index()] = Some(Hint { ask, thinking: Some(thinking), advice: None });
         self.redraw();
         Ok(())

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use adit_bots::{BotSpec, Effort, Memory, Thinks};
+use adit_bots::{BotMemory, BotSpec, Effort, TableBots};
 use adit_dwarven_miner::DwarvenMiner;
 use adit_face::Drawn;
 use adit_face::pages::{self, TablePage};
@@ -116,8 +116,8 @@ pub(super) fn answer<L: Drawn>(
     chance: &mut FastChance,
 ) -> String {
     if greedy {
-        let thought = table.thought(seat, BotSpec::Skilled, chance.bits(), Memory::default()).unwrap();
-        return thought(Effort::FULL).notation;
+        let task = table.bot_task(seat, BotSpec::Skilled, chance.bits(), BotMemory::default()).unwrap();
+        return task(Effort::FULL).notation;
     }
     let offers = Play::legal_actions(table, seat);
     offers[chance.pick(offers.len() as u32) as usize].notation.clone()
