@@ -23,8 +23,8 @@ fn measure<L: Listed>(iterations: u32) {
     let mut rates: Vec<f64> = (0..SEARCHES)
         .map(|_| {
             let started = Instant::now();
-            let report = search.run(&game, &view, Seat(0));
-            report.iterations as f64 / started.elapsed().as_secs_f64()
+            let result = search.run(&game, &view, Seat(0));
+            result.iterations as f64 / started.elapsed().as_secs_f64()
         })
         .collect();
     rates.sort_by(f64::total_cmp);

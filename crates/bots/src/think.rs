@@ -87,9 +87,9 @@ fn think<L: Listed>(
             let budget = if let BotSpec::Mcts(budget) = bot { budget } else { BotSpec::EXPERT };
             let mut searcher = Searcher::<L>::with(Search::new(effort.of(budget), seed));
             searcher.trail = memory.0;
-            let report = searcher.report(game, view, seat);
-            let value = report.weighed.first().map(|best| best.value);
-            (report.action, value, searcher.trail)
+            let result = searcher.run(game, view, seat);
+            let value = result.stats.first().map(|best| best.value);
+            (result.action, value, searcher.trail)
         }
     };
     BotDecision { notation: notation(game, action), value, memory: BotMemory(trail) }

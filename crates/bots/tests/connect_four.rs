@@ -99,5 +99,5 @@ fn one_thread_with_a_seed_gives_the_same_report_again() {
     for _ in 0..3 {
         assert_eq!(one.run(&game, &view, Seat(0)), two.run(&game, &view, Seat(0)));
     }
-    assert_ne!(search(5).run(&game, &view, Seat(0)).weighed, search(6).run(&game, &view, Seat(0)).weighed);
+    assert_ne!(search(5).run(&game, &view, Seat(0)).stats, search(6).run(&game, &view, Seat(0)).stats);
 }

@@ -39,7 +39,7 @@ pub fn values<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Values
 
 /// What was played. Tests assert that it was enough.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Report {
+pub struct Coverage {
     pub plays: u32,
     /// Positions looked at.
     pub positions: u64,
@@ -138,15 +138,15 @@ impl<L: Listed> Laws<L> {
     }
 
     /// Plays. Panics with law, game, step, action and file if a law is broken.
-    pub fn run(self) -> Report {
+    pub fn run(self) -> Coverage {
         let mut bench = Bench::new(Arc::clone(&self.game), self.longest);
-        let mut report = Report::default();
+        let mut coverage = Coverage::default();
         let mut worlds = Worlds { sample: Vec::new(), met: 0 };
         for (player, plays) in [(Player::Random, self.random), (Player::Greedy, self.greedy)] {
             for play in 0..plays {
                 let seed = self.seed ^ u64::from(play) << 20 ^ (player as u64) << 60;
                 let mut chance = FastChance::new(seed);
-                match self.play(&mut bench, player, play, &mut chance, &mut report) {
+                match self.play(&mut bench, player, play, &mut chance, &mut coverage) {
                     Ok(waiting) => waiting.into_iter().for_each(|world| worlds.put(world, &mut chance)),
                     Err(failure) => {
                         let play = format!("{player:?} play {play}").to_lowercase();
@@ -170,9 +170,9 @@ impl<L: Listed> Laws<L> {
             {
                 self.tell(&breach, &format!("table {play}"), &record, None);
             }
-            report.plays += 1;
+            coverage.plays += 1;
         }
-        Report { actions: bench.met(), ..report }
+        Coverage { actions: bench.met(), ..coverage }
     }
 
     fn play(
@@ -181,7 +181,7 @@ impl<L: Listed> Laws<L> {
         player: Player,
         play: u32,
         chance: &mut FastChance,
-        report: &mut Report,
+        coverage: &mut Coverage,
     ) -> Result<Vec<World<L>>, Box<Failure<L>>> {
         let mut waiting = Vec::new();
         let mut path = Path { deal: Vec::new(), strides: Vec::new() };
@@ -190,11 +190,11 @@ impl<L: Listed> Laws<L> {
         let dealt = guard(|| self.game.deal(&mut dealing, &mut ()));
         path.deal = dealing.finish();
         let mut state = dealt.map_err(|words| fail(Breach::new(Law::NoPanic, words), &path))?;
-        report.plays += 1;
+        coverage.plays += 1;
         loop {
             let thorough = play < THOROUGH || chance.pick(SAMPLED) == 0;
-            report.positions += 1;
-            report.thorough += u64::from(thorough);
+            coverage.positions += 1;
+            coverage.thorough += u64::from(thorough);
             bench.position(&state, thorough, chance).map_err(|breach| fail(breach, &path))?;
             let steps = path.strides.len();
             waiting.extend(bench.worlds.drain(..).map(|(eye, world)| (eye, world, steps)));
@@ -214,7 +214,7 @@ impl<L: Listed> Laws<L> {
             path.strides.push(Stride { seat, action, chance: led.chance });
             bench.elsewhere = Some(std::mem::replace(&mut state, led.state));
         }
-        report.longest = report.longest.max(path.strides.len());
+        coverage.longest = coverage.longest.max(path.strides.len());
         let play = Rc::new(path);
         let world = |(eye, state, steps)| World { eye, state, play: Rc::clone(&play), steps };
         Ok(waiting.into_iter().map(world).collect())

@@ -21,5 +21,5 @@ mod tables;
 pub use archive::{archive, played};
 pub use breach::Law;
 pub use golden::{golden, playthrough};
-pub use laws::{Laws, Report, values};
+pub use laws::{Coverage, Laws, values};
 pub use scenario::{Mistake, ScenarioSyntax, scenario};

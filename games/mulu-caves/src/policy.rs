@@ -246,7 +246,7 @@ mod tests {
         let view = game.view(&s, Eye::Seat(NORTH));
         let mut search = Search::<MuluCaves>::new(Budget::Iterations(20), 1);
         let mut weighed: Vec<Action> =
-            search.run(&game, &view, NORTH).weighed.iter().map(|weighed| weighed.action).collect();
+            search.run(&game, &view, NORTH).stats.iter().map(|weighed| weighed.action).collect();
         weighed.sort_by_key(|&action| kept.iter().position(|&kept| kept == action));
         assert_eq!(weighed, kept);
     }

@@ -155,7 +155,7 @@ impl<L: Listed> Worker<L> {
     }
 
     /// Visits and mean of every action at the root, in their order; nothing before the first iteration.
-    pub(super) fn weighed(&mut self, seat: Seat) -> impl Iterator<Item = (u32, f32)> {
+    pub(super) fn stats(&mut self, seat: Seat) -> impl Iterator<Item = (u32, f32)> {
         let root = match self.tree.enter(Stand::root(seat), AT_ROOT) {
             Entry::Known(root) if !L::Policy::REHEARSES => Some(root),
             _ => None,

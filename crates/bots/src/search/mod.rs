@@ -33,7 +33,7 @@
 //! # What it costs
 //! Between iterations nothing is allocated once the arenas have grown; decisions with a single action
 //! touch no tree; and a playout pays neither for the log nor for hashing. One thread with a seed and a
-//! number of iterations gives the same [`Report`] on every machine. More threads search trees of their
+//! number of iterations gives the same [`SearchResult`] on every machine. More threads search trees of their
 //! own and add up what they found at the root.
 //!
 //! [`Policy`]: adit_kernel::bot_traits::Policy
@@ -112,11 +112,11 @@ impl Default for Tuning {
 
 /// What a search found.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Report<A> {
+pub struct SearchResult<A> {
     /// The answer.
     pub action: A,
     /// Every action at the root, the most visited first.
-    pub weighed: Vec<Weighed<A>>,
+    pub stats: Vec<ActionStats<A>>,
     pub iterations: u64,
     /// Told only where time was the budget, so that other reports can be compared.
     pub elapsed: Option<Duration>,
@@ -124,7 +124,7 @@ pub struct Report<A> {
 
 /// What a search thinks of one action.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Weighed<A> {
+pub struct ActionStats<A> {
     pub action: A,
     pub visits: u64,
     /// The mean utility for the searching seat, between 0 and 1; one half where it was never tried.
@@ -176,7 +176,7 @@ impl<L: Listed> Search<L> {
     }
 
     /// Thinks about what `seat` is asked in the position that `view` shows.
-    pub fn run(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> Report<ActionOf<L>> {
+    pub fn run(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> SearchResult<ActionOf<L>> {
         self.list(game, view, seat);
         self.weigh(game, view, seat)
     }
@@ -192,7 +192,7 @@ impl<L: Listed> Search<L> {
     }
 
     /// Thinks about the actions that are listed.
-    fn weigh(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> Report<ActionOf<L>> {
+    fn weigh(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> SearchResult<ActionOf<L>> {
         let started = Instant::now();
         let actions = self.actions.as_slice();
         let threads = self.workers.len() as u32;
@@ -222,11 +222,11 @@ impl<L: Listed> Search<L> {
                 })
             }
         };
-        let mut weighed: Vec<Weighed<ActionOf<L>>> =
-            actions.iter().map(|&action| Weighed { action, visits: 0, value: 0.5 }).collect();
+        let mut stats: Vec<ActionStats<ActionOf<L>>> =
+            actions.iter().map(|&action| ActionStats { action, visits: 0, value: 0.5 }).collect();
         if iterations > 0 {
             for worker in &mut self.workers {
-                for (sum, (visits, mean)) in weighed.iter_mut().zip(worker.weighed(seat)) {
+                for (sum, (visits, mean)) in stats.iter_mut().zip(worker.stats(seat)) {
                     let before = sum.visits as f32;
                     sum.visits += u64::from(visits);
                     if visits > 0 {
@@ -238,12 +238,12 @@ impl<L: Listed> Search<L> {
         // A stable sort: equals stay in the order of the rules.
         if L::Policy::REHEARSES {
             // What was played out, the best first.
-            weighed.sort_by(|a, b| (b.visits > 0).cmp(&(a.visits > 0)).then(b.value.total_cmp(&a.value)));
+            stats.sort_by(|a, b| (b.visits > 0).cmp(&(a.visits > 0)).then(b.value.total_cmp(&a.value)));
         } else {
-            weighed.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+            stats.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
         }
         let elapsed = matches!(self.budget, Budget::Time(_)).then(|| started.elapsed());
-        Report { action: weighed[0].action, weighed, iterations, elapsed }
+        SearchResult { action: stats[0].action, stats, iterations, elapsed }
     }
 }
 
@@ -272,7 +272,7 @@ impl<L: Listed> Searcher<L> {
 
 impl<L: Listed> Searcher<L> {
     /// What it would play, and what it thought of the rest.
-    pub fn report(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> Report<ActionOf<L>> {
+    pub fn run(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> SearchResult<ActionOf<L>> {
         self.trail.arrive(game, view, self.search.list(game, view, seat));
         let Search { state, actions, chance, .. } = &mut self.search;
         let state = scratch(state, game, chance);
@@ -283,6 +283,6 @@ impl<L: Listed> Searcher<L> {
 
 impl<L: Listed> Bot<L> for Searcher<L> {
     fn choose(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> ActionOf<L> {
-        self.report(game, view, seat).action
+        self.run(game, view, seat).action
     }
 }

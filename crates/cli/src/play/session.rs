@@ -147,12 +147,12 @@ impl<L: Listed> Session for Live<L> {
     fn hint(&self, seat: Seat) -> Vec<Advice> {
         let Some(view) = self.table.view(Eye::Seat(seat)) else { return Vec::new() };
         let game = self.table.game();
-        let report = Search::<L>::new(BotSpec::EXPERT, self.table.next_line()).run(game, &view, seat);
-        let advice = report.weighed.iter().map(|weighed| Advice {
-            notation: self.named(weighed.action),
-            words: L::Face::action(game, &view, weighed.action),
-            share: weighed.visits as f64 / report.iterations.max(1) as f64,
-            value: weighed.value,
+        let result = Search::<L>::new(BotSpec::EXPERT, self.table.next_line()).run(game, &view, seat);
+        let advice = result.stats.iter().map(|stats| Advice {
+            notation: self.named(stats.action),
+            words: L::Face::action(game, &view, stats.action),
+            share: stats.visits as f64 / result.iterations.max(1) as f64,
+            value: stats.value,
         });
         advice.collect()
     }
