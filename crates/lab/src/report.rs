@@ -6,7 +6,7 @@ use adit_kernel::options::Values;
 use adit_kernel::{Cause, Game, Listed, Outcome, Seat};
 use serde::{Serialize, Serializer};
 
-use crate::sim::Plan;
+use crate::sim::SimPlan;
 use crate::statistics::{Share, Spread};
 
 /// One game.
@@ -111,7 +111,7 @@ pub struct Report {
 }
 
 impl Report {
-    pub(crate) fn new<L: Listed>(plan: &Plan, options: Values, rows: Vec<Row>) -> Report {
+    pub(crate) fn new<L: Listed>(plan: &SimPlan, options: Values, rows: Vec<Row>) -> Report {
         let listed = plan.seats.len();
         let [mut by_bot, mut by_seat, mut by_place] = [(); 3].map(|()| vec![Share::default(); listed]);
         let (mut scores, mut utilities) = (vec![0i64; listed], vec![0u64; listed]);

@@ -23,7 +23,7 @@ use crate::seeds;
 
 /// What to play.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct SimPlan {
     /// The bots, in the order of the seats of the first game.
     pub seats: Vec<BotSpec>,
     pub games: u64,
@@ -34,7 +34,7 @@ pub struct Plan {
 
 /// Who wants to know while it runs.
 #[derive(Clone, Copy, Default)]
-pub struct Watch<'a> {
+pub struct SimObserver<'a> {
     /// Called after every game, from whichever thread played it.
     pub finished: Option<&'a (dyn Fn() + Sync)>,
     /// Given the number and the record of every game. The games are the same with and without it.
@@ -44,7 +44,7 @@ pub struct Watch<'a> {
 /// Puts a record away.
 pub type Keep<'a> = dyn Fn(u64, &str) -> io::Result<()> + Sync + 'a;
 
-impl fmt::Debug for Watch<'_> {
+impl fmt::Debug for SimObserver<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Watch")
             .field("finished", &self.finished.is_some())
@@ -73,43 +73,43 @@ pub enum SimError {
 }
 
 /// Plays the plan.
-pub fn sim<L: Listed>(plan: &Plan, watch: Watch<'_>) -> Result<Report, SimError> {
+pub fn sim<L: Listed>(plan: &SimPlan, observer: SimObserver<'_>) -> Result<Report, SimError> {
     let values = for_players::<L>(&plan.values, plan.seats.len());
     let game = L::game(&values)?;
     if plan.seats.len() != usize::from(game.seats()) {
         return Err(SimError::Seats { found: plan.seats.len(), expected: game.seats() });
     }
-    let hall = Hall::<L> {
+    let run = SimRun::<L> {
         game: &game,
         plan,
-        watch,
+        observer,
         next: AtomicU64::new(0),
         stop: AtomicBool::new(false),
         rows: Mutex::new(Vec::new()),
     };
     std::thread::scope(|scope| {
-        let playing: Vec<_> = (0..plan.threads.get()).map(|_| scope.spawn(|| hall.work())).collect();
+        let playing: Vec<_> = (0..plan.threads.get()).map(|_| scope.spawn(|| run.work())).collect();
         // A panic in a game's rules is that game's: it goes on in the thread that asked.
         let done = playing.into_iter().map(ScopedJoinHandle::join);
         done.map(|result| result.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
             .collect::<Result<Vec<()>, SimError>>()
     })?;
-    let mut rows = hall.rows.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut rows = run.rows.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     rows.sort_by_key(|row| row.game);
     Ok(Report::new::<L>(plan, game.options().values(), rows))
 }
 
 /// What the threads share.
-struct Hall<'a, L: Listed> {
+struct SimRun<'a, L: Listed> {
     game: &'a L::Game,
-    plan: &'a Plan,
-    watch: Watch<'a>,
+    plan: &'a SimPlan,
+    observer: SimObserver<'a>,
     next: AtomicU64,
     stop: AtomicBool,
     rows: Mutex<Vec<Row>>,
 }
 
-impl<L: Listed> Hall<'_, L> {
+impl<L: Listed> SimRun<'_, L> {
     /// Plays games until none is left; the first error stops everybody.
     fn work(&self) -> Result<(), SimError> {
         let mut rows = Vec::new();
@@ -125,7 +125,7 @@ impl<L: Listed> Hall<'_, L> {
                     return Err(error);
                 }
             }
-            if let Some(finished) = self.watch.finished {
+            if let Some(finished) = self.observer.finished {
                 finished();
             }
         }
@@ -139,7 +139,7 @@ impl<L: Listed> Hall<'_, L> {
         let mut bots: Vec<Box<dyn Bot<L>>> = Seat::all(game.seats())
             .map(|seat| self.plan.seats[seating[seat.index()]].build(seeds::of_bot(seed, seat)))
             .collect();
-        let played = match self.watch.keep {
+        let played = match self.observer.keep {
             None => self.play_unrecorded(seed, &mut bots)?,
             Some(keep) => {
                 let mut table = self.table(seed, &seating)?;
