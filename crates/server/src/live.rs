@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use adit_bots::TableBots;
-use adit_catalog::{Entry, Shelf, Visit, all, with};
+use adit_catalog::{CatalogEntry, ShelfSection, Visit, all, with};
 use adit_face::{Cover, Drawn, Painted};
 use adit_kernel::chance::Seed;
 use adit_kernel::clause::Rulebook;
@@ -22,7 +22,7 @@ impl<L: Drawn> Live for Table<L> {}
 /// What the server knows of a game without a table.
 #[derive(Debug)]
 pub(crate) struct Known {
-    pub(crate) entry: Entry,
+    pub(crate) entry: CatalogEntry,
     pub(crate) cover: &'static Cover,
     pub(crate) style: &'static str,
     pub(crate) fields: &'static [Field],
@@ -38,7 +38,7 @@ pub(crate) struct Known {
 
 impl Known {
     pub(crate) fn practice(&self) -> bool {
-        self.entry.shelf == Shelf::Practice
+        self.entry.section == ShelfSection::Practice
     }
 
     /// The roles of the seats that these options give.
@@ -56,7 +56,7 @@ impl Known {
     }
 }
 
-struct Facts(Entry);
+struct Facts(CatalogEntry);
 
 impl Visit for Facts {
     type Out = Known;

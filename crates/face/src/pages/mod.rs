@@ -16,7 +16,7 @@ pub use frame::{CreditRow, Frame, credits, frame, message};
 pub use gallery::gallery;
 pub use game::{GamePage, JoinPage, SeatForm, game, join, moving, seat_move};
 pub use rules::{clause_tip, rules};
-pub use shelf::{GameCard, Shelf, TableRow, shelf, tables};
+pub use shelf::{GameCard, ShelfPage, TableRow, shelf, tables};
 pub use table::{
     AskPart, ChatLine, EndRow, LogLine, LogPart, MorePart, SeatPart, TablePage, ToolsPart, TurnPart,
     WaitingPart, ask, chat, end, log, more, notice, seat, table, tools, turn, waiting,

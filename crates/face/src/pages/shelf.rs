@@ -30,7 +30,7 @@ pub struct TableRow {
 }
 
 #[derive(Debug)]
-pub struct Shelf<'a> {
+pub struct ShelfPage<'a> {
     pub games: &'a [GameCard<'a>],
     pub yours: &'a [TableRow],
     /// Public tables with a free seat, and those that can be watched.
@@ -38,7 +38,7 @@ pub struct Shelf<'a> {
     pub me: Option<&'a str>,
 }
 
-pub fn shelf(shelf: &Shelf<'_>) -> Markup {
+pub fn shelf(shelf: &ShelfPage<'_>) -> Markup {
     let waiting = shelf.yours.iter().filter(|t| t.yours).count();
     let title = if waiting > 0 { format!("({waiting}) Your turn · Adit") } else { "Adit".to_owned() };
     frame(

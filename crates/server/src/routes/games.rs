@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use adit_bots::BotSpec;
-use adit_face::pages::{self, GameCard, GamePage, SeatForm, Shelf, TableRow};
+use adit_face::pages::{self, GameCard, GamePage, SeatForm, ShelfPage, TableRow};
 use adit_face::picture;
 use adit_kernel::options::{Field, Kind, Value, Values};
 use adit_kernel::{Role, Seat};
@@ -99,7 +99,7 @@ async fn lists(site: &Site, guest: Option<&Guest>) -> Answer<Lists> {
 pub(crate) async fn shelf(State(site): State<Arc<Site>>, visitor: Visitor) -> Answer {
     let lists = lists(&site, visitor.guest.as_ref()).await?;
     let cards: Vec<GameCard<'_>> = games().iter().map(card_of).collect();
-    let shelf = Shelf { games: &cards, yours: &lists.yours, public: &lists.public, me: visitor.name() };
+    let shelf = ShelfPage { games: &cards, yours: &lists.yours, public: &lists.public, me: visitor.name() };
     Ok(page(pages::shelf(&shelf)).into_response())
 }
 
