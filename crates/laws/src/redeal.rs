@@ -4,8 +4,8 @@
 use adit_kernel::game::Game;
 use adit_kernel::{Chance, Eye, FastChance, Listed, Seat};
 
-use crate::bench::{ActionOf, Bench, EventOf, Kept, StateOf};
 use crate::breach::{Breach, Law, guard};
+use crate::checker::{ActionOf, EventOf, LawChecker, LawResult, StateOf};
 use crate::echo::Noting;
 
 /// One redealt position in so many is later played to its end.
@@ -13,8 +13,8 @@ const PLAYED_ON: u32 = 8;
 
 type SeenOf<L> = <<L as Listed>::Game as Game>::Seen;
 
-impl<L: Listed> Bench<L> {
-    pub(crate) fn redeals(&mut self, state: &StateOf<L>, chance: &mut FastChance) -> Kept<L> {
+impl<L: Listed> LawChecker<L> {
+    pub(crate) fn redeals(&mut self, state: &StateOf<L>, chance: &mut FastChance) -> LawResult<L> {
         for eye in Eye::all(self.game.seats()) {
             let world = self.redeal(state, eye, chance)?;
             self.same_asks(state, &world, eye)?;
@@ -57,7 +57,7 @@ impl<L: Listed> Bench<L> {
     }
 
     /// Who is asked depends on public facts only, so every eye's redeal agrees about it.
-    fn same_asks(&self, state: &StateOf<L>, world: &StateOf<L>, eye: Eye) -> Kept<L> {
+    fn same_asks(&self, state: &StateOf<L>, world: &StateOf<L>, eye: Eye) -> LawResult<L> {
         let game = &*self.game;
         let public = |s| (game.asked(s), game.midway(s), game.turn(s), game.outcome(s).is_some());
         let (truth, found) = (public(state), public(world));
@@ -75,7 +75,7 @@ impl<L: Listed> Bench<L> {
         world: &StateOf<L>,
         eye: Eye,
         chance: &mut FastChance,
-    ) -> Kept<L> {
+    ) -> LawResult<L> {
         let Eye::Seat(seat) = eye else { return Ok(()) };
         let game = &*self.game;
         if !game.asked(state).has(seat) {
@@ -103,13 +103,13 @@ impl<L: Listed> Bench<L> {
     }
 
     /// Plays a redealt position to its end.
-    pub(crate) fn plays_on(&self, world: StateOf<L>, eye: Eye, chance: &mut FastChance) -> Kept<L> {
+    pub(crate) fn plays_on(&self, world: StateOf<L>, eye: Eye, chance: &mut FastChance) -> LawResult<L> {
         guard(|| self.play_on(world, eye, chance)).unwrap_or_else(|words| {
             Err(Breach::new(Law::RedealPlaysOn, format!("from {eye:?}: the rules panicked: {words}")))
         })
     }
 
-    fn play_on(&self, mut world: StateOf<L>, eye: Eye, chance: &mut FastChance) -> Kept<L> {
+    fn play_on(&self, mut world: StateOf<L>, eye: Eye, chance: &mut FastChance) -> LawResult<L> {
         let game = &*self.game;
         let mut legal = Vec::new();
         let broken = |found: String| Err(Breach::new(Law::RedealPlaysOn, format!("from {eye:?}: {found}")));
@@ -141,7 +141,7 @@ impl<L: Listed> Bench<L> {
         seat: Seat,
         action: ActionOf<L>,
         chance: &mut FastChance,
-    ) -> Kept<L> {
+    ) -> LawResult<L> {
         let game = &*self.game;
         for eye in Eye::all(game.seats()) {
             let world = self.redeal(state, eye, chance)?;

@@ -33,8 +33,8 @@ use adit_kernel::chance::{ChanceMismatch, Cue, Scripted};
 use adit_kernel::game::{Cites, Game, notation};
 use adit_kernel::{Eye, Face, Listed, Seat, Seats};
 
-use crate::bench::{ActionOf, EventOf, StateOf};
 use crate::breach::guard;
+use crate::checker::{ActionOf, EventOf, StateOf};
 use line::{Line, Offered};
 
 type GameOf<D> = <<D as ScenarioSyntax>::Of as Listed>::Game;

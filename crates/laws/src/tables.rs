@@ -8,8 +8,8 @@ use adit_kernel::record::{AnsweredBy, Declined, Occupant, verify};
 use adit_kernel::table::Table;
 use adit_kernel::{Chance, FastChance, Listed, Seat};
 
-use crate::bench::{ActionOf, Bench, StateOf};
 use crate::breach::{Breach, Law};
+use crate::checker::{ActionOf, LawChecker, StateOf};
 
 /// An undo is tried once in so many answers, and only so often, so that games end.
 const SELDOM: u32 = 12;
@@ -19,22 +19,23 @@ type Broken<L> = (Breach<ActionOf<L>>, String);
 
 /// Plays one game through a table. A breach comes with the record so far.
 pub(crate) fn play<L: Listed>(
-    bench: &Bench<L>,
+    checker: &LawChecker<L>,
     values: &Values,
     chance: &mut FastChance,
 ) -> Result<(), Broken<L>> {
     let mut seed: Seed = [0; 32];
     seed.fill_with(|| chance.pick(256) as u8);
-    let occupants = Seat::all(bench.game.seats()).map(|seat| Occupant::person(seat.to_string())).collect();
+    let occupants =
+        Seat::all(checker.game.seats()).map(|seat| Occupant::person(seat.to_string())).collect();
     let table = Table::<L>::open(values, occupants, seed);
     let mut table = table.map_err(|e| (Breach::new(Law::RecordsReplay, e.to_string()), String::new()))?;
     let goes_on = chance.pick(2) == 0;
-    let mut run = Run { bench, seed, goes_on, undos: 0, kept: Vec::new() };
+    let mut run = Run { checker, seed, goes_on, undos: 0, kept: Vec::new() };
     run.whole(&mut table, chance).map_err(|breach| (breach, table.record().to_owned()))
 }
 
 struct Run<'a, L: Listed> {
-    bench: &'a Bench<L>,
+    checker: &'a LawChecker<L>,
     seed: Seed,
     /// Whether a resumed table goes on instead of the one that never stopped.
     goes_on: bool,
@@ -51,8 +52,8 @@ impl<L: Listed> Run<'_, L> {
         self.keep(table);
         while let Some((seat, ask)) = pick(&table.asks(), chance) {
             // The position after the deal is kept as well, and answers taken back do not count.
-            if self.kept.len() > self.bench.longest {
-                let found = format!("no end after {} answers", self.bench.longest);
+            if self.kept.len() > self.checker.longest {
+                let found = format!("no end after {} answers", self.checker.longest);
                 return Err(Breach::new(Law::EndsInTime, found));
             }
             self.wrong_answers(table, seat, ask)?;

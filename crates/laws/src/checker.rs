@@ -15,7 +15,7 @@ use crate::breach::{Breach, Law, guard};
 pub(crate) type ActionOf<L> = <<L as Listed>::Game as Game>::Action;
 pub(crate) type StateOf<L> = <<L as Listed>::Game as Game>::State;
 pub(crate) type EventOf<L> = <<L as Listed>::Game as Game>::Event;
-pub(crate) type Kept<L> = Result<(), Breach<ActionOf<L>>>;
+pub(crate) type LawResult<L> = Result<(), Breach<ActionOf<L>>>;
 
 /// How many different actions are kept as candidates for refusal.
 const POOL: usize = 512;
@@ -33,7 +33,7 @@ struct Pool<A> {
     sample: Vec<A>,
 }
 
-pub(crate) struct Bench<L: Listed> {
+pub(crate) struct LawChecker<L: Listed> {
     pub(crate) game: Arc<L::Game>,
     pub(crate) evaluate: L::Evaluate,
     policy: L::Policy,
@@ -49,15 +49,15 @@ pub(crate) struct Bench<L: Listed> {
 }
 
 /// What an answer led to.
-pub(crate) struct Led<L: Listed> {
+pub(crate) struct AnswerResult<L: Listed> {
     pub(crate) state: StateOf<L>,
     pub(crate) chance: Vec<u32>,
 }
 
-impl<L: Listed> Bench<L> {
-    pub(crate) fn new(game: Arc<L::Game>, longest: usize) -> Bench<L> {
+impl<L: Listed> LawChecker<L> {
+    pub(crate) fn new(game: Arc<L::Game>, longest: usize) -> LawChecker<L> {
         let clauses = Rulebook::parse(L::RULES_TEXT).rules.into_iter().map(|rule| rule.id).collect();
-        Bench {
+        LawChecker {
             game,
             evaluate: L::Evaluate::default(),
             policy: L::Policy::default(),
@@ -87,7 +87,7 @@ impl<L: Listed> Bench<L> {
         state: &StateOf<L>,
         thorough: bool,
         chance: &mut FastChance,
-    ) -> Kept<L> {
+    ) -> LawResult<L> {
         let work = || {
             self.question_of_the_end(state)?;
             self.game.audit(state).map_err(|flaw| Breach::new(Law::Invariants, flaw.to_string()))?;
@@ -105,7 +105,7 @@ impl<L: Listed> Bench<L> {
         guard(work).unwrap_or_else(|words| Err(Breach::new(Law::NoPanic, words)))
     }
 
-    fn question_of_the_end(&self, state: &StateOf<L>) -> Kept<L> {
+    fn question_of_the_end(&self, state: &StateOf<L>) -> LawResult<L> {
         let (asked, outcome) = (self.game.asked(state), self.game.outcome(state));
         if asked.is_empty() != outcome.is_some() {
             let found = format!("asked {asked:?}, outcome {outcome:?}");
@@ -132,7 +132,7 @@ impl<L: Listed> Bench<L> {
         seat: Seat,
         thorough: bool,
         chance: &mut FastChance,
-    ) -> Kept<L> {
+    ) -> LawResult<L> {
         let mut legal = std::mem::take(&mut self.legal);
         legal.clear();
         self.game.actions(state, seat, &mut legal);
@@ -148,7 +148,7 @@ impl<L: Listed> Bench<L> {
         legal: &[ActionOf<L>],
         thorough: bool,
         chance: &mut FastChance,
-    ) -> Kept<L> {
+    ) -> LawResult<L> {
         if legal.is_empty() {
             return Err(Breach::new(Law::SomethingToDo, format!("{seat} is asked and has no action")));
         }
@@ -192,7 +192,7 @@ impl<L: Listed> Bench<L> {
     }
 
     /// Notation does not depend on positions, so every action is read back once.
-    fn meet(&mut self, seat: Seat, action: ActionOf<L>, chance: &mut FastChance) -> Kept<L> {
+    fn meet(&mut self, seat: Seat, action: ActionOf<L>, chance: &mut FastChance) -> LawResult<L> {
         if !self.pool.met.insert(action) {
             return Ok(());
         }
@@ -215,7 +215,7 @@ impl<L: Listed> Bench<L> {
         }
     }
 
-    fn appends(&self, state: &StateOf<L>, seat: Seat, legal: &[ActionOf<L>]) -> Kept<L> {
+    fn appends(&self, state: &StateOf<L>, seat: Seat, legal: &[ActionOf<L>]) -> LawResult<L> {
         let mut out = vec![legal[0]];
         self.game.actions(state, seat, &mut out);
         if out[0] != legal[0] || out[1..] != *legal {
@@ -230,7 +230,7 @@ impl<L: Listed> Bench<L> {
         seat: Seat,
         legal: &[ActionOf<L>],
         chance: &mut FastChance,
-    ) -> Kept<L> {
+    ) -> LawResult<L> {
         let broken = |found: String| Err(Breach::new(Law::PowersInRange, found));
         let chosen = self.policy.choose(&self.game, state, seat, legal, chance);
         if chosen >= legal.len() {
@@ -252,7 +252,7 @@ impl<L: Listed> Bench<L> {
     }
 
     /// A face that panics, or has nothing to say.
-    fn words(&self, state: &StateOf<L>) -> Kept<L> {
+    fn words(&self, state: &StateOf<L>) -> LawResult<L> {
         let game = &*self.game;
         let silent = |what: String| Err(Breach::new(Law::FaceSpeaks, format!("no words for {what}")));
         for eye in Eye::all(game.seats()) {
@@ -289,7 +289,7 @@ impl<L: Listed> Bench<L> {
         action: ActionOf<L>,
         thorough: bool,
         chance: &mut FastChance,
-    ) -> Result<Led<L>, Breach<ActionOf<L>>> {
+    ) -> Result<AnswerResult<L>, Breach<ActionOf<L>>> {
         let work = || {
             let mut recording = Recording::new(chance.split());
             let mut after = state.clone();
@@ -301,7 +301,7 @@ impl<L: Listed> Bench<L> {
                 self.told(&events).map_err(|breach| breach.by(seat, action))?;
                 self.two_worlds(state, seat, action, chance)?;
             }
-            Ok(Led { state: after, chance: taken })
+            Ok(AnswerResult { state: after, chance: taken })
         };
         let panicked = |words| Err(Breach::new(Law::NoPanic, words).by(seat, action));
         guard(work).unwrap_or_else(panicked)
@@ -315,7 +315,7 @@ impl<L: Listed> Bench<L> {
         seat: Seat,
         action: ActionOf<L>,
         taken: &[u32],
-    ) -> Kept<L> {
+    ) -> LawResult<L> {
         let mut replayed = Replayed::new(taken);
         let mut again = before.clone();
         self.game.apply(&mut again, seat, action, &mut replayed, &mut ());
@@ -330,7 +330,7 @@ impl<L: Listed> Bench<L> {
     }
 
     /// Every event that an eye sees has words.
-    fn told(&self, events: &[EventOf<L>]) -> Kept<L> {
+    fn told(&self, events: &[EventOf<L>]) -> LawResult<L> {
         for event in events {
             for eye in Eye::all(self.game.seats()) {
                 let seen = self.game.seen(event, eye);
