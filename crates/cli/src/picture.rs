@@ -9,12 +9,12 @@ use adit_kernel::record::{self, Occupant, OccupantKind};
 use adit_kernel::{Eye, FastChance, Game};
 use anyhow::{Context, bail};
 
-use crate::typed::Watcher;
+use crate::arg_types::EyeArg;
 
 /// What to draw: a record, or a game at its beginning.
 pub(crate) struct Picture<'a> {
     pub(crate) record: Option<&'a [u8]>,
-    pub(crate) watcher: Watcher,
+    pub(crate) eye: EyeArg,
     pub(crate) width: u32,
 }
 
@@ -22,7 +22,7 @@ impl Visit for Picture<'_> {
     type Out = anyhow::Result<Vec<u8>>;
 
     fn visit<L: Drawn>(self) -> Self::Out {
-        let Watcher::One(eye) = self.watcher else {
+        let EyeArg::One(eye) = self.eye else {
             bail!("a picture shows what one eye sees: choose P1, P2, …, or spectator");
         };
         match self.record {

@@ -11,9 +11,9 @@ mod session;
 use adit_catalog::with;
 use anyhow::Context;
 
+use crate::arg_types::{SeatsArg, values};
 use crate::args;
 use crate::out::Out;
-use crate::typed::{SeatsArg, values};
 use conversation::Conversation;
 use session::{Opening, Session};
 

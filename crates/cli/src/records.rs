@@ -8,10 +8,10 @@ use adit_kernel::record::{self, Header, LogEntry, LogEntryKind, Occupant, Occupa
 use adit_kernel::{Cause, Eye, Face, Game, Listed, Seat, Standing};
 use anyhow::{Context, bail};
 
+use crate::arg_types::{EyeArg, eye_name};
 use crate::args;
 use crate::out::Out;
 use crate::picture::{Picture, save};
-use crate::typed::{Watcher, eye_name};
 
 /// A record's bytes and its header, which names the game.
 pub(crate) fn read(path: &Path) -> anyhow::Result<(Vec<u8>, Header)> {
@@ -33,7 +33,7 @@ fn up_to(bytes: &[u8], line: Option<u64>) -> anyhow::Result<&[u8]> {
 /// What to tell of a record.
 struct Tell<'a> {
     bytes: &'a [u8],
-    watcher: Watcher,
+    eye: EyeArg,
     log: bool,
 }
 
@@ -42,7 +42,7 @@ impl Visit for Tell<'_> {
 
     fn visit<L: Listed>(self) -> Self::Out {
         let replay = record::replay::<L>(self.bytes)?;
-        let eyes = self.watcher.eyes(replay.game().seats())?;
+        let eyes = self.eye.eyes(replay.game().seats())?;
         let mut text = String::new();
         if self.log {
             text.push_str(&format!("{}\n{}\n", L::TITLE, seated(&replay.header().seats)));
@@ -139,7 +139,7 @@ pub(crate) fn replay(args: &args::Replay, out: &mut Out) -> anyhow::Result<()> {
     let named = || args.file.display().to_string();
     let (bytes, header) = read(&args.file)?;
     let bytes = up_to(&bytes, args.to).with_context(named)?;
-    let told = with(&header.game, Tell { bytes, watcher: args.eye, log: true }).with_context(named)?;
+    let told = with(&header.game, Tell { bytes, eye: args.eye, log: true }).with_context(named)?;
     out.text(&told.with_context(named)?)
 }
 
@@ -172,9 +172,9 @@ pub(crate) fn verify(args: &args::Verify, out: &mut Out) -> anyhow::Result<()> {
     Ok(())
 }
 
-struct Fresh(Watcher);
+struct StartBoard(EyeArg);
 
-impl Visit for Fresh {
+impl Visit for StartBoard {
     type Out = anyhow::Result<String>;
 
     fn visit<L: Listed>(self) -> Self::Out {
@@ -194,20 +194,20 @@ pub(crate) fn draw(args: &args::Draw, out: &mut Out) -> anyhow::Result<()> {
         }
         let unknown = || format!("there is no file {}", args.what);
         if let Some(png) = &args.png {
-            let picture = Picture { record: None, watcher: args.eye, width: args.width };
+            let picture = Picture { record: None, eye: args.eye, width: args.width };
             return save(png, &with(&args.what, picture).with_context(unknown)??);
         }
-        let board = with(&args.what, Fresh(args.eye)).with_context(unknown)?;
+        let board = with(&args.what, StartBoard(args.eye)).with_context(unknown)?;
         return out.text(&board?);
     }
     let named = || args.what.clone();
     let (bytes, header) = read(path)?;
     let bytes = up_to(&bytes, args.line).with_context(named)?;
     if let Some(png) = &args.png {
-        let picture = Picture { record: Some(bytes), watcher: args.eye, width: args.width };
+        let picture = Picture { record: Some(bytes), eye: args.eye, width: args.width };
         let drawn = with(&header.game, picture).with_context(named)?;
         return save(png, &drawn.with_context(named)?);
     }
-    let told = with(&header.game, Tell { bytes, watcher: args.eye, log: false }).with_context(named)?;
+    let told = with(&header.game, Tell { bytes, eye: args.eye, log: false }).with_context(named)?;
     out.text(&told.with_context(named)?)
 }

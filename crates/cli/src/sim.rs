@@ -14,9 +14,9 @@ use adit_lab::{Report, SimError, SimObserver, SimPlan, sim};
 use anyhow::{Context, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::arg_types::{Chair, SeatsArg, SeedArg, values};
 use crate::args;
 use crate::out::Out;
-use crate::typed::{Chair, SeatsArg, SeedArg, values};
 
 struct Run<'a> {
     plan: &'a SimPlan,

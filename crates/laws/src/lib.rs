@@ -22,4 +22,4 @@ pub use archive::{archive, played};
 pub use breach::Law;
 pub use golden::{golden, playthrough};
 pub use laws::{Coverage, Laws, values};
-pub use scenario::{Mistake, ScenarioSyntax, scenario};
+pub use scenario::{ScenarioError, ScenarioSyntax, scenario};

@@ -9,8 +9,8 @@ use adit_kernel::record::Record;
 use anyhow::{Context, bail};
 
 use super::session::{Resuming, Session};
+use crate::arg_types::{seed_from_hex, seed_to_hex};
 use crate::records;
-use crate::typed::{seed_from_hex, seed_to_hex};
 
 fn beside(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();

@@ -13,7 +13,7 @@ use adit_kernel::{Chance, Eye, Face, FastChance, Game, Listed, Play, Seat, Table
 use adit_lab::{seating, seeds};
 use anyhow::{Context, bail};
 
-use crate::typed::Chair;
+use crate::arg_types::Chair;
 
 pub(crate) trait Session {
     fn table(&self) -> &dyn Play;

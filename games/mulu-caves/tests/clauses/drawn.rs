@@ -23,22 +23,22 @@ use adit_kit::cards::CardSet;
 use adit_kit::counts::Counts;
 use adit_kit::deck::Deck;
 use adit_kit::tiles::Tile;
-use adit_laws::{Mistake, ScenarioSyntax, values};
+use adit_laws::{ScenarioError, ScenarioSyntax, values};
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::state::{Ban, Fire, Frame, Mark, Net, State};
 use adit_mulu_caves::things::{Card, NORTH, OFF, Omen, Piece, SOUTH, coordinates, tile_at};
 use adit_mulu_caves::view::View;
 use std::sync::Arc;
 
-fn wrong<T>(what: impl Into<String>) -> Result<T, Mistake> {
-    Err(Mistake::new(what.into()))
+fn wrong<T>(what: impl Into<String>) -> Result<T, ScenarioError> {
+    Err(ScenarioError::new(what.into()))
 }
 
-fn need<T>(found: Option<T>, what: &str, word: Option<&str>) -> Result<T, Mistake> {
-    found.ok_or_else(|| Mistake::new(format!("{what} is needed, not {word:?}")))
+fn need<T>(found: Option<T>, what: &str, word: Option<&str>) -> Result<T, ScenarioError> {
+    found.ok_or_else(|| ScenarioError::new(format!("{what} is needed, not {word:?}")))
 }
 
-fn tile(word: Option<&str>) -> Result<Tile, Mistake> {
+fn tile(word: Option<&str>) -> Result<Tile, ScenarioError> {
     let found = word.and_then(|w| w.split_once(',')).and_then(|(x, y)| {
         let (x, y) = (x.parse().ok()?, y.parse().ok()?);
         tile_at(x, y)
@@ -46,11 +46,11 @@ fn tile(word: Option<&str>) -> Result<Tile, Mistake> {
     need(found, "a tile", word)
 }
 
-fn number(word: Option<&str>) -> Result<u8, Mistake> {
+fn number(word: Option<&str>) -> Result<u8, ScenarioError> {
     need(word.and_then(|w| w.parse().ok()), "a number", word)
 }
 
-fn side(word: Option<&str>) -> Result<Seat, Mistake> {
+fn side(word: Option<&str>) -> Result<Seat, ScenarioError> {
     match word {
         Some("North" | "N") => Ok(NORTH),
         Some("South" | "S") => Ok(SOUTH),
@@ -58,7 +58,7 @@ fn side(word: Option<&str>) -> Result<Seat, Mistake> {
     }
 }
 
-fn cards(game: &MuluCaves, word: Option<&str>) -> Result<CardSet, Mistake> {
+fn cards(game: &MuluCaves, word: Option<&str>) -> Result<CardSet, ScenarioError> {
     word.unwrap_or("")
         .split(',')
         .filter(|key| *key != "none")
@@ -66,7 +66,7 @@ fn cards(game: &MuluCaves, word: Option<&str>) -> Result<CardSet, Mistake> {
         .collect()
 }
 
-fn omens(game: &MuluCaves, word: Option<&str>) -> Result<Vec<Omen>, Mistake> {
+fn omens(game: &MuluCaves, word: Option<&str>) -> Result<Vec<Omen>, ScenarioError> {
     word.unwrap_or("")
         .split(',')
         .filter(|key| *key != "none")
@@ -89,7 +89,7 @@ impl Drawing {
         game: &MuluCaves,
         piece: Piece,
         words: &mut dyn Iterator<Item = &str>,
-    ) -> Result<(), Mistake> {
+    ) -> Result<(), ScenarioError> {
         let (o, i) = (&mut self.state.open, piece.index());
         while let Some(word) = words.next() {
             match word {
@@ -125,7 +125,7 @@ impl Drawing {
         Ok(())
     }
 
-    fn fact(&mut self, game: &MuluCaves, fact: &str) -> Result<(), Mistake> {
+    fn fact(&mut self, game: &MuluCaves, fact: &str) -> Result<(), ScenarioError> {
         let mut words = fact.split_whitespace();
         let o = &mut self.state.open;
         match words.next().unwrap_or("") {
@@ -227,7 +227,7 @@ impl Drawing {
 impl ScenarioSyntax for Board {
     type Of = MuluCaves;
 
-    fn position(position: &str) -> Result<(Arc<MuluCaves>, State), Mistake> {
+    fn position(position: &str) -> Result<(Arc<MuluCaves>, State), ScenarioError> {
         let facts: Vec<&str> = position
             .lines()
             .flat_map(|l| l.split(" ; "))
@@ -235,7 +235,8 @@ impl ScenarioSyntax for Board {
             .filter(|l| !l.is_empty())
             .collect();
         let first = facts.iter().find_map(|l| l.strip_prefix("first ")).unwrap_or("random");
-        let game = MuluCaves::game(&values([("first", first)])).map_err(|e| Mistake::new(e.to_string()))?;
+        let game =
+            MuluCaves::game(&values([("first", first)])).map_err(|e| ScenarioError::new(e.to_string()))?;
         let mut d = Drawing { state: game.bare_table(), starts: Vec::new(), deck: None };
         d.state.open.turn = 10;
         d.state.open.active = SOUTH;
