@@ -24,7 +24,7 @@ pub(crate) enum ArgError {
 
 /// Who sits on one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Chair {
+pub(crate) enum SeatSpec {
     Person(String),
     Bot(BotSpec),
 }
@@ -32,33 +32,33 @@ pub(crate) enum Chair {
 /// What a person without a name is called.
 const YOU: &str = "you";
 
-impl Chair {
-    pub(crate) fn you() -> Chair {
-        Chair::Person(YOU.to_owned())
+impl SeatSpec {
+    pub(crate) fn you() -> SeatSpec {
+        SeatSpec::Person(YOU.to_owned())
     }
 
     pub(crate) fn occupant(&self) -> Occupant {
         match self {
-            Chair::Person(name) => Occupant::person(name),
-            Chair::Bot(spec) => Occupant::bot(spec.to_string()),
+            SeatSpec::Person(name) => Occupant::person(name),
+            SeatSpec::Bot(spec) => Occupant::bot(spec.to_string()),
         }
     }
 }
 
 /// `you,greedy,mcts:500`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct SeatsArg(pub(crate) Vec<Chair>);
+pub(crate) struct SeatsArg(pub(crate) Vec<SeatSpec>);
 
 impl FromStr for SeatsArg {
     type Err = BotSpecError;
 
     fn from_str(text: &str) -> Result<SeatsArg, BotSpecError> {
-        let chair = |word: &str| match word.split_once(':') {
-            _ if word == YOU => Ok(Chair::you()),
-            Some((YOU, name)) if !name.is_empty() => Ok(Chair::Person(name.to_owned())),
-            _ => word.parse().map(Chair::Bot),
+        let seat_spec = |word: &str| match word.split_once(':') {
+            _ if word == YOU => Ok(SeatSpec::you()),
+            Some((YOU, name)) if !name.is_empty() => Ok(SeatSpec::Person(name.to_owned())),
+            _ => word.parse().map(SeatSpec::Bot),
         };
-        text.split(',').map(|word| chair(word.trim())).collect::<Result<_, _>>().map(SeatsArg)
+        text.split(',').map(|word| seat_spec(word.trim())).collect::<Result<_, _>>().map(SeatsArg)
     }
 }
 
@@ -187,8 +187,8 @@ mod tests {
 
     #[test]
     fn seats_are_people_and_bots() {
-        let SeatsArg(chairs) = "you, greedy,you:Anna,mcts:500".parse().unwrap();
-        let names: Vec<String> = chairs.iter().map(|chair| chair.occupant().name).collect();
+        let SeatsArg(seat_specs) = "you, greedy,you:Anna,mcts:500".parse().unwrap();
+        let names: Vec<String> = seat_specs.iter().map(|seat_spec| seat_spec.occupant().name).collect();
         assert_eq!(names, ["you", "greedy", "Anna", "mcts:500"]);
         assert!("you,,greedy".parse::<SeatsArg>().is_err() && "you:".parse::<SeatsArg>().is_err());
     }

@@ -14,7 +14,7 @@ use adit_lab::{Report, SimError, SimObserver, SimPlan, sim};
 use anyhow::{Context, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::arg_types::{Chair, SeatsArg, SeedArg, values};
+use crate::arg_types::{SeatSpec, SeatsArg, SeedArg, values};
 use crate::args;
 use crate::out::Out;
 
@@ -67,9 +67,11 @@ pub(crate) fn run(args: &args::Sim, out: &mut Out) -> anyhow::Result<()> {
 }
 
 fn plan(args: &args::Sim) -> anyhow::Result<SimPlan> {
-    let SeatsArg(chairs) = &args.seats;
-    let bots: Option<Vec<BotSpec>> =
-        chairs.iter().map(|chair| if let Chair::Bot(spec) = chair { Some(*spec) } else { None }).collect();
+    let SeatsArg(seat_specs) = &args.seats;
+    let bots: Option<Vec<BotSpec>> = seat_specs
+        .iter()
+        .map(|seat_spec| if let SeatSpec::Bot(spec) = seat_spec { Some(*spec) } else { None })
+        .collect();
     let Some(seats) = bots else { bail!("a simulation is for bots only; «you» play with `adit play`") };
     let SeedArg::Number(seed) = args.seed else {
         bail!("a simulation's seed is a number, such as 7 or 0x1f")

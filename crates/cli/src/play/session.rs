@@ -13,7 +13,7 @@ use adit_kernel::{Chance, Eye, Face, FastChance, Game, Listed, Play, Seat, Table
 use adit_lab::{seating, seeds};
 use anyhow::{Context, bail};
 
-use crate::arg_types::Chair;
+use crate::arg_types::SeatSpec;
 
 pub(crate) trait Session {
     fn table(&self) -> &dyn Play;
@@ -25,7 +25,7 @@ pub(crate) trait Session {
     /// Whether there is anything that this seat does not know.
     fn hides_from(&self, seat: Seat) -> bool;
     /// Sits others down.
-    fn reseat(&mut self, chairs: &[Chair]) -> anyhow::Result<()>;
+    fn reseat(&mut self, seat_specs: &[SeatSpec]) -> anyhow::Result<()>;
     /// What must be kept beside the record until the game is over.
     fn seed(&self) -> &Seed;
 }
@@ -43,7 +43,7 @@ pub(crate) struct Advice {
 
 /// Opens a new table.
 pub(crate) struct Opening {
-    pub(crate) chairs: Option<Vec<Chair>>,
+    pub(crate) seat_specs: Option<Vec<SeatSpec>>,
     pub(crate) values: Values,
     pub(crate) seed: Seed,
 }
@@ -52,19 +52,19 @@ impl Visit for Opening {
     type Out = anyhow::Result<Box<dyn Session>>;
 
     fn visit<L: Listed>(self) -> Self::Out {
-        let (chairs, values) = match self.chairs {
-            Some(chairs) => {
-                let values = seating::for_players::<L>(&self.values, chairs.len());
-                (chairs, values)
+        let (seat_specs, values) = match self.seat_specs {
+            Some(seat_specs) => {
+                let values = seating::for_players::<L>(&self.values, seat_specs.len());
+                (seat_specs, values)
             }
             None => {
                 let seats = usize::from(L::game(&self.values)?.seats());
-                let mut chairs = vec![Chair::Bot(BotSpec::Skilled); seats];
-                chairs[0] = Chair::you();
-                (chairs, self.values)
+                let mut seat_specs = vec![SeatSpec::Bot(BotSpec::Skilled); seats];
+                seat_specs[0] = SeatSpec::you();
+                (seat_specs, self.values)
             }
         };
-        let occupants: Vec<Occupant> = chairs.iter().map(Chair::occupant).collect();
+        let occupants: Vec<Occupant> = seat_specs.iter().map(SeatSpec::occupant).collect();
         let mut table = Table::<L>::open(&values, occupants, self.seed)?;
         table.deal()?;
         Ok(Box::new(Live::new(table, self.seed)?))
@@ -166,17 +166,17 @@ impl<L: Listed> Session for Live<L> {
         noticing.asked
     }
 
-    fn reseat(&mut self, chairs: &[Chair]) -> anyhow::Result<()> {
+    fn reseat(&mut self, seat_specs: &[SeatSpec]) -> anyhow::Result<()> {
         let seats = self.table.occupants().len();
-        if chairs.len() != seats {
-            bail!("{} sit down, but the game is for {seats}", chairs.len());
+        if seat_specs.len() != seats {
+            bail!("{} sit down, but the game is for {seats}", seat_specs.len());
         }
         if self.table.end().is_some() {
             return Ok(());
         }
-        for (seat, chair) in Seat::all(seats as u8).zip(chairs) {
-            if self.table.occupants()[seat.index()] != chair.occupant() {
-                self.table.sit(seat, &chair.occupant())?;
+        for (seat, seat_spec) in Seat::all(seats as u8).zip(seat_specs) {
+            if self.table.occupants()[seat.index()] != seat_spec.occupant() {
+                self.table.sit(seat, &seat_spec.occupant())?;
             }
         }
         self.seat_bots()
