@@ -15,7 +15,7 @@ use crate::arg_types::{SeatsArg, values};
 use crate::args;
 use crate::out::Out;
 use conversation::Conversation;
-use session::{Opening, Session};
+use session::{OpenSession, Session};
 
 pub(crate) fn run(args: &args::Play, out: &mut Out) -> anyhow::Result<()> {
     let seat_specs = args.seats.as_ref().map(|SeatsArg(seat_specs)| seat_specs.as_slice());
@@ -44,5 +44,5 @@ fn open(args: &args::Play) -> anyhow::Result<Box<dyn Session>> {
         }
     };
     let seat_specs = args.seats.as_ref().map(|SeatsArg(seat_specs)| seat_specs.clone());
-    with(game, Opening { seat_specs, values: values(&args.options), seed })?
+    with(game, OpenSession { seat_specs, values: values(&args.options), seed })?
 }

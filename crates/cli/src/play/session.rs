@@ -42,13 +42,13 @@ pub(crate) struct Advice {
 }
 
 /// Opens a new table.
-pub(crate) struct Opening {
+pub(crate) struct OpenSession {
     pub(crate) seat_specs: Option<Vec<SeatSpec>>,
     pub(crate) values: Values,
     pub(crate) seed: Seed,
 }
 
-impl Visit for Opening {
+impl Visit for OpenSession {
     type Out = anyhow::Result<Box<dyn Session>>;
 
     fn visit<L: Listed>(self) -> Self::Out {
@@ -67,17 +67,17 @@ impl Visit for Opening {
         let occupants: Vec<Occupant> = seat_specs.iter().map(SeatSpec::occupant).collect();
         let mut table = Table::<L>::open(&values, occupants, self.seed)?;
         table.deal()?;
-        Ok(Box::new(Live::new(table, self.seed)?))
+        Ok(Box::new(TableSession::new(table, self.seed)?))
     }
 }
 
 /// Goes on where a record stops.
-pub(crate) struct Resuming<'a> {
+pub(crate) struct ResumeSession<'a> {
     pub(crate) record: &'a str,
     pub(crate) seed: Seed,
 }
 
-impl Visit for Resuming<'_> {
+impl Visit for ResumeSession<'_> {
     type Out = anyhow::Result<Box<dyn Session>>;
 
     fn visit<L: Listed>(self) -> Self::Out {
@@ -86,22 +86,22 @@ impl Visit for Resuming<'_> {
         if table.state().is_none() && table.end().is_none() {
             table.deal()?;
         }
-        Ok(Box::new(Live::new(table, self.seed)?))
+        Ok(Box::new(TableSession::new(table, self.seed)?))
     }
 }
 
-struct Live<L: Listed> {
+struct TableSession<L: Listed> {
     table: Table<L>,
     /// One for every seat where no person sits.
     bots: Vec<Option<Box<dyn Bot<L>>>>,
     seed: Seed,
 }
 
-impl<L: Listed> Live<L> {
-    fn new(table: Table<L>, seed: Seed) -> anyhow::Result<Live<L>> {
-        let mut live = Live { table, bots: Vec::new(), seed };
-        live.seat_bots()?;
-        Ok(live)
+impl<L: Listed> TableSession<L> {
+    fn new(table: Table<L>, seed: Seed) -> anyhow::Result<TableSession<L>> {
+        let mut session = TableSession { table, bots: Vec::new(), seed };
+        session.seat_bots()?;
+        Ok(session)
     }
 
     /// Bots are known by the names in the record.
@@ -128,7 +128,7 @@ impl<L: Listed> Live<L> {
     }
 }
 
-impl<L: Listed> Session for Live<L> {
+impl<L: Listed> Session for TableSession<L> {
     fn table(&self) -> &dyn Play {
         &self.table
     }
