@@ -12,13 +12,13 @@
 //!
 //! Novices play greedily too, and now and then take any action at all.
 
+use adit_kernel::chance::ChanceProbe;
 use std::fmt;
 
 use adit_kernel::bot_traits::Evaluate;
 use adit_kernel::{Chance, FastChance, Game, Listed, Seat, Seats};
 
 use crate::bot::{ActionOf, Bot, StateOf, ViewOf, scratch};
-use crate::chancy::Noticing;
 use crate::trail::Trail;
 
 /// Samples for an action without chance in a game with something hidden.
@@ -107,7 +107,7 @@ impl<L: Listed> Greedy<L> {
         let mut hidden = false;
         for sample in 0.. {
             let dealt = scratch(&mut self.dealt, game, &mut self.chance);
-            let mut redealing = Noticing::new(base.wrapping_add(2 * sample));
+            let mut redealing = ChanceProbe::new(base.wrapping_add(2 * sample));
             game.redeal(view, dealt, &mut redealing);
             hidden |= redealing.was_asked();
             let mut done = true;
@@ -117,7 +117,7 @@ impl<L: Listed> Greedy<L> {
                     continue;
                 }
                 done = false;
-                let mut rolling = Noticing::new(base.wrapping_add(2 * sample + 1));
+                let mut rolling = ChanceProbe::new(base.wrapping_add(2 * sample + 1));
                 let Some(dealt) = &self.dealt else { continue };
                 let value = self.ahead.after(game, dealt, seat, self.actions[i], &mut rolling);
                 let tried = &mut self.options[i];
@@ -180,7 +180,7 @@ impl<L: Listed> Lookahead<L> {
         dealt: &StateOf<L>,
         seat: Seat,
         action: ActionOf<L>,
-        chance: &mut Noticing,
+        chance: &mut ChanceProbe,
     ) -> f32 {
         match self.states.first_mut() {
             Some(state) => state.clone_from(dealt),
@@ -193,7 +193,7 @@ impl<L: Listed> Lookahead<L> {
     }
 
     /// What the state at `depth` is worth, further answers of the same choice included.
-    fn worth(&mut self, game: &L::Game, seat: Seat, depth: usize, chance: &mut Noticing) -> f32 {
+    fn worth(&mut self, game: &L::Game, seat: Seat, depth: usize, chance: &mut ChanceProbe) -> f32 {
         let state = &self.states[depth];
         if let Some(outcome) = game.outcome(state) {
             return outcome.utility(seat);

@@ -21,7 +21,6 @@
 //! ```
 
 mod bot;
-mod chancy;
 mod digest;
 mod greedy;
 mod random;

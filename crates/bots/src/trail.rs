@@ -1,9 +1,9 @@
 //! The positions a bot has been asked at during one turn, so that it does not walk in circles: where
 //! stepping is free, west and east again look alike to an evaluation, for ever.
 
+use adit_kernel::chance::ChanceProbe;
 use adit_kernel::{Eye, FastChance, Game, Seat};
 
-use crate::chancy::Noticing;
 use crate::digest::Digest;
 
 /// More positions than any turn has; a game whose turns are longer is reminded of the latest.
@@ -45,9 +45,9 @@ impl Trail {
         }
         let mut leads_on = |&action: &G::Action| {
             game.redeal(view, scratch, chance);
-            let mut noticing = Noticing::new(chance.bits());
-            game.apply(scratch, seat, action, &mut noticing, &mut ());
-            noticing.was_asked() || !self.views.contains(&Digest::of(&game.view(scratch, Eye::Seat(seat))))
+            let mut probe = ChanceProbe::new(chance.bits());
+            game.apply(scratch, seat, action, &mut probe, &mut ());
+            probe.was_asked() || !self.views.contains(&Digest::of(&game.view(scratch, Eye::Seat(seat))))
         };
         let Some(first) = actions.iter().position(&mut leads_on) else { return };
         let mut index = 0;

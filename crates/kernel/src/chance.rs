@@ -201,6 +201,38 @@ impl<C: Chance> Chance for Recording<C> {
     }
 }
 
+/// [`FastChance`] that knows whether it was asked for anything that could have come out otherwise. So a bot tells a
+/// sure thing from a gamble, and whoever redeals a view whether it hides anything.
+#[derive(Clone, Debug)]
+pub struct ChanceProbe {
+    inner: FastChance,
+    asked: bool,
+}
+
+impl ChanceProbe {
+    pub fn new(seed: u64) -> ChanceProbe {
+        ChanceProbe { inner: FastChance::new(seed), asked: false }
+    }
+
+    /// Whether an outcome was drawn that could have been another: a pick from one is no chance.
+    pub fn was_asked(&self) -> bool {
+        self.asked
+    }
+
+    /// Counts what another probe was asked as asked here.
+    pub fn note(&mut self, other: &ChanceProbe) {
+        self.asked |= other.asked;
+    }
+}
+
+impl Chance for ChanceProbe {
+    #[inline]
+    fn pick(&mut self, below: u32) -> u32 {
+        self.asked |= below > 1;
+        self.inner.pick(below)
+    }
+}
+
 /// Why recorded or scripted outcomes do not fit what the rules asked for.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ChanceMismatch {
@@ -343,6 +375,16 @@ impl Chance for Scripted {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn a_pick_from_one_is_no_chance() {
+        let mut probe = ChanceProbe::new(1);
+        probe.pick(1);
+        probe.member(1 << 9);
+        assert!(!probe.was_asked());
+        probe.weighted(&[1, 0, 1]);
+        assert!(probe.was_asked());
+    }
 
     #[test]
     fn picks_are_even() {

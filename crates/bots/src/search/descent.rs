@@ -1,6 +1,7 @@
 //! One thread's part of a search: iterations, each of them a redeal, a walk down the trees of all
 //! seats, a playout, and what everybody learns from how it ended.
 
+use adit_kernel::chance::ChanceProbe;
 use std::hash::Hasher;
 use std::time::{Duration, Instant};
 
@@ -13,7 +14,6 @@ use super::spread::Spread;
 use super::tree::{Choice, Edge, Entry, NodeId, Stand, Tree};
 use super::{Budget, Tuning};
 use crate::bot::{ActionOf, StateOf, ViewOf, scratch};
-use crate::chancy::Noticing;
 use crate::digest::Digest;
 
 /// What is searched: the position as its seat sees it, and the actions to choose from.
@@ -171,9 +171,9 @@ impl<L: Listed> Worker<L> {
         let state = scratch(&mut self.state, at.game, &mut self.chance);
         let mut sights = [[0u64; MAX_SEATS]; SAMPLE];
         for sight in &mut sights {
-            let mut noticing = Noticing::new(self.chance.bits());
-            at.game.redeal(at.view, state, &mut noticing);
-            if !noticing.was_asked() {
+            let mut probe = ChanceProbe::new(self.chance.bits());
+            at.game.redeal(at.view, state, &mut probe);
+            if !probe.was_asked() {
                 return Seats::NONE; // nothing is hidden
             }
             for seat in Seat::all(at.game.seats()) {

@@ -6,11 +6,11 @@
 //! luckiest.
 
 use adit_kernel::bot_traits::{Evaluate, Policy};
+use adit_kernel::chance::ChanceProbe;
 use adit_kernel::{FastChance, Game, Listed, Seat};
 
 use super::descent::{Position, Worker};
 use crate::bot::{ActionOf, StateOf, scratch};
-use crate::chancy::Noticing;
 
 /// What an action came to.
 #[derive(Clone, Copy, Debug, Default)]
@@ -96,7 +96,7 @@ impl<L: Listed> Worker<L> {
         let mut deal = FastChance::new(self.dice.wrapping_add(tries[arm].visits.into()));
         let state = scratch(&mut self.state, game, &mut deal);
         game.redeal(at.view, state, &mut deal);
-        let mut dice = Noticing::new(deal.bits());
+        let mut dice = ChanceProbe::new(deal.bits());
         game.apply(state, at.seat, at.actions[arm], &mut dice, &mut ());
         for _ in 0..LONGEST {
             let not_quiescent = policy.not_quiescent(game, state);
@@ -133,7 +133,7 @@ fn best<L: Listed>(
     state: &StateOf<L>,
     seat: Seat,
     actions: &[ActionOf<L>],
-    dice: &Noticing,
+    dice: &ChanceProbe,
 ) -> usize {
     let mut most = (f32::NEG_INFINITY, 0);
     for (i, &action) in actions.iter().enumerate() {

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use adit_bots::{ActionOf, Bot, BotSpec, Search};
 use adit_catalog::Visit;
-use adit_kernel::chance::Seed;
+use adit_kernel::chance::{ChanceProbe, Seed};
 use adit_kernel::game::notation;
 use adit_kernel::options::Values;
 use adit_kernel::record::{Occupant, OccupantKind};
-use adit_kernel::{Chance, Eye, Face, FastChance, Game, Listed, Play, Seat, Table};
+use adit_kernel::{Eye, Face, Game, Listed, Play, Seat, Table};
 use adit_lab::{seating, seeds};
 use anyhow::{Context, bail};
 
@@ -161,9 +161,9 @@ impl<L: Listed> Session for TableSession<L> {
         let (Some(view), Some(state)) = (self.table.view(Eye::Seat(seat)), self.table.state()) else {
             return false;
         };
-        let mut noticing = Noticing { chance: FastChance::new(1), asked: false };
-        self.table.game().redeal(&view, &mut state.clone(), &mut noticing);
-        noticing.asked
+        let mut probe = ChanceProbe::new(1);
+        self.table.game().redeal(&view, &mut state.clone(), &mut probe);
+        probe.was_asked()
     }
 
     fn reseat(&mut self, seat_specs: &[SeatSpec]) -> anyhow::Result<()> {
@@ -184,18 +184,5 @@ impl<L: Listed> Session for TableSession<L> {
 
     fn seed(&self) -> &Seed {
         &self.seed
-    }
-}
-
-/// Notices whether a redeal had anything to guess.
-struct Noticing {
-    chance: FastChance,
-    asked: bool,
-}
-
-impl Chance for Noticing {
-    fn pick(&mut self, below: u32) -> u32 {
-        self.asked = true;
-        self.chance.pick(below)
     }
 }
