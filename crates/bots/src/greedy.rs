@@ -19,7 +19,7 @@ use adit_kernel::bot_traits::Evaluate;
 use adit_kernel::{Chance, FastChance, Game, Listed, Seat, Seats};
 
 use crate::bot::{ActionOf, Bot, StateOf, ViewOf, scratch};
-use crate::trail::Trail;
+use crate::turn_history::TurnHistory;
 
 /// Samples for an action without chance in a game with something hidden.
 const FEW: u32 = 4;
@@ -36,7 +36,7 @@ pub struct Greedy<L: Listed> {
     chance: FastChance,
     samples: Option<u32>,
     one_mistake_in: Option<u32>,
-    pub(crate) trail: Trail,
+    pub(crate) turn_history: TurnHistory,
     dealt: Option<StateOf<L>>,
     actions: Vec<ActionOf<L>>,
     options: Vec<Tried>,
@@ -65,7 +65,7 @@ impl<L: Listed> Greedy<L> {
             chance: FastChance::new(seed),
             samples: None,
             one_mistake_in: None,
-            trail: Trail::default(),
+            turn_history: TurnHistory::default(),
             dealt: None,
             actions: Vec::new(),
             options: Vec::new(),
@@ -134,19 +134,19 @@ impl<L: Listed> Greedy<L> {
 
 impl<L: Listed> Bot<L> for Greedy<L> {
     fn choose(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> ActionOf<L> {
-        let Greedy { chance, actions, trail, .. } = self;
+        let Greedy { chance, actions, turn_history, .. } = self;
         let state = scratch(&mut self.dealt, game, chance);
         game.redeal(view, state, chance);
         actions.clear();
         game.actions(state, seat, actions);
-        trail.arrive(game, view, state);
+        turn_history.arrive(game, view, state);
         if actions.len() == 1 {
             return actions[0];
         }
         if self.one_mistake_in.is_some_and(|n| chance.pick(n) == 0) {
             return actions[chance.pick(actions.len() as u32) as usize];
         }
-        trail.drop_circles(game, view, seat, state, actions, chance);
+        turn_history.drop_repetitions(game, view, seat, state, actions, chance);
         if actions.len() == 1 {
             return actions[0];
         }

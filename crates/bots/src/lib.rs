@@ -27,7 +27,7 @@ mod random;
 pub mod search;
 mod spec;
 mod think;
-mod trail;
+mod turn_history;
 
 pub use bot::{ActionOf, Bot, StateOf, ViewOf};
 pub use greedy::Greedy;

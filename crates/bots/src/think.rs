@@ -12,7 +12,7 @@ use crate::bot::{Bot, ViewOf};
 use crate::random::Random;
 use crate::search::{Budget, Search, Searcher};
 use crate::spec::BotSpec;
-use crate::trail::Trail;
+use crate::turn_history::TurnHistory;
 
 /// How much of its usual effort a bot may spend, in thousandths: less when many think at once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -48,7 +48,7 @@ pub struct BotDecision {
 /// Where a bot has been this turn, so that it does not walk in circles. Empty for a bot that has just
 /// sat down.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct BotMemory(Trail);
+pub struct BotMemory(TurnHistory);
 
 /// A decision to be worked out, on any thread.
 pub type BotTask = Box<dyn FnOnce(Effort) -> BotDecision + Send>;
@@ -76,23 +76,23 @@ fn think<L: Listed>(
     memory: BotMemory,
     effort: Effort,
 ) -> BotDecision {
-    let (action, value, trail) = match bot {
+    let (action, value, turn_history) = match bot {
         BotSpec::Random => (Random::<L>::new(seed).choose(game, view, seat), None, memory.0),
         BotSpec::Greedy { .. } | BotSpec::Skilled | BotSpec::Novice => {
             let mut greedy = bot.greedy::<L>(seed);
-            greedy.trail = memory.0;
-            (greedy.choose(game, view, seat), None, greedy.trail)
+            greedy.turn_history = memory.0;
+            (greedy.choose(game, view, seat), None, greedy.turn_history)
         }
         BotSpec::Mcts(_) | BotSpec::Expert => {
             let budget = if let BotSpec::Mcts(budget) = bot { budget } else { BotSpec::EXPERT };
             let mut searcher = Searcher::<L>::with(Search::new(effort.of(budget), seed));
-            searcher.trail = memory.0;
+            searcher.turn_history = memory.0;
             let result = searcher.run(game, view, seat);
             let value = result.stats.first().map(|best| best.value);
-            (result.action, value, searcher.trail)
+            (result.action, value, searcher.turn_history)
         }
     };
-    BotDecision { notation: notation(game, action), value, memory: BotMemory(trail) }
+    BotDecision { notation: notation(game, action), value, memory: BotMemory(turn_history) }
 }
 
 impl fmt::Display for Effort {

@@ -43,9 +43,9 @@
 
 mod bandit;
 mod descent;
+mod payoff_range;
 mod rehearsal;
 mod shortlist;
-mod spread;
 mod tree;
 
 use std::fmt;
@@ -57,7 +57,7 @@ use adit_kernel::bot_traits::Policy;
 use adit_kernel::{FastChance, Game, Listed, Seat};
 
 use crate::bot::{ActionOf, Bot, StateOf, ViewOf, scratch};
-use crate::trail::Trail;
+use crate::turn_history::TurnHistory;
 use descent::{Position, Worker};
 
 /// How long to think.
@@ -250,7 +250,7 @@ impl<L: Listed> Search<L> {
 /// The bot that plays what its search finds, and does not walk in circles within a turn.
 pub struct Searcher<L: Listed> {
     search: Search<L>,
-    pub(crate) trail: Trail,
+    pub(crate) turn_history: TurnHistory,
 }
 
 impl<L: Listed> fmt::Debug for Searcher<L> {
@@ -266,17 +266,17 @@ impl<L: Listed> Searcher<L> {
 
     /// Plays by a search that was set up otherwise.
     pub fn with(search: Search<L>) -> Searcher<L> {
-        Searcher { search, trail: Trail::default() }
+        Searcher { search, turn_history: TurnHistory::default() }
     }
 }
 
 impl<L: Listed> Searcher<L> {
     /// What it would play, and what it thought of the rest.
     pub fn run(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> SearchResult<ActionOf<L>> {
-        self.trail.arrive(game, view, self.search.list(game, view, seat));
+        self.turn_history.arrive(game, view, self.search.list(game, view, seat));
         let Search { state, actions, chance, .. } = &mut self.search;
         let state = scratch(state, game, chance);
-        self.trail.drop_circles(game, view, seat, state, actions, chance);
+        self.turn_history.drop_repetitions(game, view, seat, state, actions, chance);
         self.search.weigh(game, view, seat)
     }
 }

@@ -27,7 +27,7 @@ const LONGEST: u32 = 64;
 /// How far apart the values of an action lie with and without dice, and for how many tries that is believed.
 const GAMBLE: f32 = 0.08;
 const CERTAIN: f32 = 0.004;
-const PATIENCE: f32 = 4.0;
+const PRIOR_TRIES: f32 = 4.0;
 /// After so many tries nothing more is found out that would make play stronger (docs/mulu-caves.md).
 const ENOUGH: u32 = 400;
 /// How many standard errors an action may be better than it seems, and with how many the matter is settled.
@@ -46,7 +46,7 @@ impl Tries {
         let n = self.visits.max(1) as f32;
         let usual = if self.gambles { GAMBLE } else { CERTAIN };
         let spread = (self.squares - self.sum * self.sum / n).max(0.0);
-        ((PATIENCE * usual * usual + spread) / (PATIENCE + n) / n).sqrt()
+        ((PRIOR_TRIES * usual * usual + spread) / (PRIOR_TRIES + n) / n).sqrt()
     }
 
     #[inline]

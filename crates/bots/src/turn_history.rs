@@ -10,12 +10,12 @@ use crate::digest::Digest;
 const LONGEST: usize = 256;
 
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) struct Trail {
+pub(crate) struct TurnHistory {
     turn: u32,
     views: Vec<u64>,
 }
 
-impl Trail {
+impl TurnHistory {
     /// Notes that the bot is asked here. `scratch` is any redeal of the view.
     pub(crate) fn arrive<G: Game>(&mut self, game: &G, view: &G::View, scratch: &G::State) {
         let turn = game.turn(scratch);
@@ -31,7 +31,7 @@ impl Trail {
 
     /// Takes out the actions that lead back, without any chance, to where the seat has been asked
     /// before in this turn; unless all of them do. `scratch` is used up.
-    pub(crate) fn drop_circles<G: Game>(
+    pub(crate) fn drop_repetitions<G: Game>(
         &self,
         game: &G,
         view: &G::View,
