@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{Frame, Phase, State};
-use crate::things::{Card, Omen, Piece};
+use crate::things::{Card, EventCard, Piece};
 
 /// One action being carried out.
 pub(crate) struct Act<'a, C: ?Sized, L: ?Sized> {
@@ -177,10 +177,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     }
 
     /// An enchantment leaves its piece (MUL-ENC-1).
-    pub(crate) fn spend(&mut self, piece: Piece, omen: Omen) {
-        self.s.open.spells[piece.index()].take(omen);
-        self.s.open.omen_pile.put(omen as usize, 1);
-        self.tell(What::Spent { piece, omen });
+    pub(crate) fn spend(&mut self, piece: Piece, event_card: EventCard) {
+        self.s.open.spells[piece.index()].take(event_card);
+        self.s.open.event_pile.put(event_card as usize, 1);
+        self.tell(What::Spent { piece, event_card });
     }
 
     /// Immobilizes a piece until the end of its owner's next turn; the longer of two counts (MUL-TERM-12,

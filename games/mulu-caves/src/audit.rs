@@ -5,7 +5,7 @@ use adit_kit::cards::CardSet;
 
 use crate::game::MuluCaves;
 use crate::state::{Frame, State, Status};
-use crate::things::{NORTH, Omen, PIECES, Piece, SOUTH, half};
+use crate::things::{EventCard, NORTH, PIECES, Piece, SOUTH, half};
 use crate::walking::in_transit;
 
 pub(crate) fn audit(game: &MuluCaves, s: &State) -> Result<(), InvariantError> {
@@ -34,14 +34,14 @@ pub(crate) fn audit(game: &MuluCaves, s: &State) -> Result<(), InvariantError> {
     })?;
     must(u32::from(o.deck) == s.secret.deck.size(), &|| "the deck's size".to_owned())?;
 
-    for omen in Omen::ALL {
-        let held: u8 = match omen.is_enchantment() {
-            true => o.spells.iter().map(|spells| spells.of(omen)).sum(),
+    for event_card in EventCard::ALL {
+        let held: u8 = match event_card.is_enchantment() {
+            true => o.spells.iter().map(|spells| spells.of(event_card)).sum(),
             false => 0,
         };
-        let count = o.omens.of(omen as usize) + o.omen_pile.of(omen as usize) + held;
-        let copies = game.content.omen(omen).copies;
-        must(count == copies, &|| format!("{omen:?}: {count} of {copies}"))?;
+        let count = o.event_cards.of(event_card as usize) + o.event_pile.of(event_card as usize) + held;
+        let copies = game.content.event_card(event_card).copies;
+        must(count == copies, &|| format!("{event_card:?}: {count} of {copies}"))?;
     }
 
     let mut hands = CardSet::EMPTY;

@@ -6,7 +6,7 @@ use crate::apply::Act;
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{Cause, Frame, NO_TILE, Status};
-use crate::things::{Card, OFF, Omen, Piece};
+use crate::things::{Card, EventCard, OFF, Piece};
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     /// Waits if the owner could hold Live After Death (MUL-ART-18, MUL-ART-19).
@@ -72,8 +72,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         o.cool[i] = [NO_TILE; 2];
         o.bans.retain(|ban| ban.piece != piece);
         let spells = std::mem::take(&mut o.spells[i]);
-        for omen in Omen::ENCHANTMENTS {
-            o.omen_pile.put(omen as usize, spells.of(omen));
+        for event_card in EventCard::ENCHANTMENTS {
+            o.event_pile.put(event_card as usize, spells.of(event_card));
         }
         self.tell(What::Destroyed { piece });
     }

@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use crate::distance::{FARTHEST, Ground, Rows};
 use crate::game::MuluCaves;
 use crate::state::{Frame, Open, State};
-use crate::things::{Class, Omen, Piece, TEAM, enemy, half};
+use crate::things::{Class, EventCard, Piece, TEAM, enemy, half};
 use crate::walking::stuck;
 use crate::ways::Ways;
 
@@ -206,7 +206,10 @@ fn account(game: &MuluCaves, s: &State, seat: Seat) -> [f32; TERMS] {
         add(Term::Units, 1.0);
         add(Term::Pits, f32::from(u8::from(o.status(unit).pit > 0)));
         let spells = o.spells[unit.index()];
-        add(Term::Charms, f32::from(spells.of(Omen::HermesBoots) + spells.of(Omen::BioticCharge)));
+        add(
+            Term::Charms,
+            f32::from(spells.of(EventCard::HermesBoots) + spells.of(EventCard::BioticCharge)),
+        );
     }
     let [weapons, armor, artifacts] = hand(game, s, avatar);
     add(Term::Weapons, weapons);

@@ -5,7 +5,7 @@ use adit_kernel::{Eye, Seat, Seats, Veiled};
 use adit_kit::tiles::Tile;
 
 use crate::state::Commit;
-use crate::things::{Card, Omen, Piece};
+use crate::things::{Card, EventCard, Piece};
 
 /// An event with its secret.
 #[derive(Clone, Copy, Debug)]
@@ -68,18 +68,18 @@ pub enum What {
     },
     TreasureReshuffled,
     EventsReshuffled,
-    OmenDrawn {
+    EventCardDrawn {
         piece: Piece,
-        omen: Omen,
+        event_card: EventCard,
     },
     Enchanted {
         piece: Piece,
-        omen: Omen,
+        event_card: EventCard,
     },
     /// An enchantment does its work, or none, and is gone.
     Spent {
         piece: Piece,
-        omen: Omen,
+        event_card: EventCard,
     },
     Discarded {
         seat: Seat,

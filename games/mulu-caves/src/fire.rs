@@ -8,12 +8,12 @@ use crate::apply::Act;
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{Fire, Open, State};
-use crate::things::{Card, Omen, Piece};
+use crate::things::{Card, EventCard, Piece};
 
 /// Whether a TrailBlazer keeps a piece from burning (MUL-ENC-12).
 fn blazes(o: &Open, piece: Piece) -> bool {
     let blazing = piece.seat() == o.active && o.now.blazing & piece.own_bit() != 0;
-    blazing || o.spells[piece.index()].has(Omen::Trailblazer)
+    blazing || o.spells[piece.index()].has(EventCard::Trailblazer)
 }
 
 impl MuluCaves {

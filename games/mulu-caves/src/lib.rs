@@ -5,7 +5,7 @@
 //! - [`things`]: pieces, cards, the vocabulary of effects; [`content`]: read from TOML;
 //! - [`state`], [`action`], [`event`], [`refusal`]: the types; [`game`]: the rule set;
 //! - `legal`: what may be done; `apply`: carrying it out, frame by frame; one file per area of the rules:
-//!   [`setup`], `turn`, `walking`, `mirroring`, `omens` (event cards), `treasure`, `fire`, `pushing`, `battle`
+//!   [`setup`], `turn`, `walking`, `mirroring`, `event_cards`, `treasure`, `fire`, `pushing`, `battle`
 //!   (up to the roll), `fighting` (from the roll on), `shooting` (attacks made by cards), [`values`] (the triangle),
 //!   `dying`;
 //! - [`path`]: where a walk leads and what it meets, for faces;
@@ -21,13 +21,13 @@ pub mod distance;
 mod dying;
 pub mod evaluate;
 pub mod event;
+mod event_cards;
 pub mod face;
 mod fighting;
 mod fire;
 pub mod game;
 mod legal;
 mod mirroring;
-mod omens;
 pub mod path;
 pub mod policy;
 mod pushing;

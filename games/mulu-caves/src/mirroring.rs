@@ -10,7 +10,7 @@ use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Closing, Form, Frame, Open};
-use crate::things::{Cave, Omen, Piece, enemy};
+use crate::things::{Cave, EventCard, Piece, enemy};
 use crate::walking::team_bits;
 
 impl MuluCaves {
@@ -108,8 +108,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
         self.become_frame(Frame::Landing { unit, from, step: step + 1 });
         match step {
-            0 if spells.has(Omen::HermesBoots) => {
-                self.spend(unit, Omen::HermesBoots);
+            0 if spells.has(EventCard::HermesBoots) => {
+                self.spend(unit, EventCard::HermesBoots);
                 let to = Cave::mirrored(from);
                 let dir = if to < from { Dir::N } else { Dir::S };
                 self.ignite(from, unit.seat());
@@ -117,8 +117,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
                     self.ignite(tile, unit.seat());
                 }
             }
-            1 if spells.has(Omen::BioticCharge) => {
-                self.spend(unit, Omen::BioticCharge);
+            1 if spells.has(EventCard::BioticCharge) => {
+                self.spend(unit, EventCard::BioticCharge);
                 self.s.open.battle.fallen = 0;
                 if !self.s.open.status(unit).trapped() {
                     self.push(Frame::Charge { unit, fought: 0 });

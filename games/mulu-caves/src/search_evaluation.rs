@@ -9,7 +9,7 @@ use crate::distance::{Ground, Rows, Tolls};
 use crate::evaluate::{count, hand, lead, logistic, pace, rolls, walked};
 use crate::game::MuluCaves;
 use crate::state::{Frame, Open, State};
-use crate::things::{Cave, Omen, Piece, enemy, half};
+use crate::things::{Cave, EventCard, Piece, enemy, half};
 use crate::walking::stuck;
 use crate::ways::Ways;
 
@@ -314,7 +314,10 @@ fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS
         add(if home { Term::Assistants } else { Term::Assailants }, 1.0);
         add(Term::Pits, f32::from(u8::from(o.status(unit).pit > 0)));
         let spells = o.spells[unit.index()];
-        add(Term::Charms, f32::from(spells.of(Omen::HermesBoots) + spells.of(Omen::BioticCharge)));
+        add(
+            Term::Charms,
+            f32::from(spells.of(EventCard::HermesBoots) + spells.of(EventCard::BioticCharge)),
+        );
     }
     let (mut fires, mut bans) = (Rows::NONE, Rows::NONE);
     o.fires.iter().filter(|fire| half(fire.tile) == Some(seat)).for_each(|fire| fires.insert(fire.tile));
@@ -378,8 +381,8 @@ fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS
     add(Term::Points, if walks && rolled { f32::from(o.now.points) } else { 0.0 });
     add(Term::Immobilized, f32::from(u8::from(status.immobilized > 0)));
     add(Term::Bombed, f32::from(u8::from(status.bombed)));
-    add(Term::Phasers, f32::from(o.spells[avatar.index()].of(Omen::Phasers)));
-    add(Term::Trail, f32::from(o.spells[avatar.index()].of(Omen::Trailblazer)));
+    add(Term::Phasers, f32::from(o.spells[avatar.index()].of(EventCard::Phasers)));
+    add(Term::Trail, f32::from(o.spells[avatar.index()].of(EventCard::Trailblazer)));
     add(Term::Column, f32::from(Cave::x(o.tile(avatar))));
     besides.rings(ahead, |steps, ring| {
         match steps {

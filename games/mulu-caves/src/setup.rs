@@ -14,16 +14,16 @@ use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Battle, Commit, Frame, NO_TILE, Open, Secret, State, Status, Turn};
-use crate::things::{NORTH, OFF, OMENS, PIECES, Piece, SOUTH, Spells, Tiles, enemy};
+use crate::things::{EVENT_CARDS, NORTH, OFF, PIECES, Piece, SOUTH, Spells, Tiles, enemy};
 
 pub(crate) fn bare_table(game: &MuluCaves) -> State {
     let mut at = [OFF; PIECES];
     for seat in [NORTH, SOUTH] {
         at[Piece::avatar(seat).index()] = game.start[seat.index()];
     }
-    let mut omens = Counts::<OMENS>::NONE;
-    for (i, row) in game.content.omens.iter().enumerate() {
-        omens.put(i, row.copies);
+    let mut event_cards = Counts::<EVENT_CARDS>::NONE;
+    for (i, row) in game.content.event_cards.iter().enumerate() {
+        event_cards.put(i, row.copies);
     }
     let open = Open {
         stack: ArrayVec::new(),
@@ -41,8 +41,8 @@ pub(crate) fn bare_table(game: &MuluCaves) -> State {
         fires: ArrayVec::new(),
         nets: ArrayVec::new(),
         bans: ArrayVec::new(),
-        omens,
-        omen_pile: Counts::NONE,
+        event_cards,
+        event_pile: Counts::NONE,
         deck: game.cards.all.len() as u8,
         pile: CardSet::EMPTY,
         shown: CardSet::EMPTY,

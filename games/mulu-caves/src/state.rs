@@ -14,7 +14,7 @@ use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
-use crate::things::{Card, Class, OFF, OMENS, PIECES, Piece, Spells, TEAM, Tiles};
+use crate::things::{Card, Class, EVENT_CARDS, OFF, PIECES, Piece, Spells, TEAM, Tiles};
 
 /// Deeper than any effect can be nested: turn, step, event, landing, charge, battle, gust, push, death.
 pub const DEPTH: usize = 14;
@@ -62,8 +62,10 @@ pub struct Open {
     pub nets: ArrayVec<Net, MAX_NETS>,
     pub bans: ArrayVec<Ban, MAX_BANS>,
     /// The Event Deck has no order until a card is drawn; what is left in it everybody can count.
-    pub omens: Counts<OMENS>,
-    pub omen_pile: Counts<OMENS>,
+    #[serde(rename = "omens")]
+    pub event_cards: Counts<EVENT_CARDS>,
+    #[serde(rename = "omen_pile")]
+    pub event_pile: Counts<EVENT_CARDS>,
     /// Cards left in the Treasure Deck.
     pub deck: u8,
     pub pile: CardSet,

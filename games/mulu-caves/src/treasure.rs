@@ -12,7 +12,7 @@ use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Frame, Net, Open, State};
-use crate::things::{Card, OFF, Omen, Piece, TEAM, Terrain, enemy};
+use crate::things::{Card, EventCard, OFF, Piece, TEAM, Terrain, enemy};
 
 /// Both players.
 pub(crate) const BOTH: Seats = Seats(3);
@@ -167,7 +167,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
         self.tell_card(What::Drew { piece }, card, Seats::only(seat));
         let depth = self.s.open.stack.len();
-        let kept = Piece::team(seat).any(|p| self.s.open.spells[p.index()].has(Omen::Transference));
+        let kept = Piece::team(seat).any(|p| self.s.open.spells[p.index()].has(EventCard::Transference));
         if kept && !piece.is_avatar() {
             self.push(Frame::Transference { seat, next: 0 });
         }
@@ -193,14 +193,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     /// Kept Transferences, in the order avatar, 1 to 7 (MUL-ENC-17).
     pub(crate) fn run_transference(&mut self, seat: Seat, next: u8) -> bool {
         let o = &self.s.open;
-        let has = |&number: &u8| o.spells[Piece::new(seat, number).index()].has(Omen::Transference);
+        let has = |&number: &u8| o.spells[Piece::new(seat, number).index()].has(EventCard::Transference);
         let found = (next..TEAM).find(has).filter(|_| o.unit_cards(seat) > 0);
         let Some(number) = found else {
             self.pop();
             return true;
         };
         self.become_frame(Frame::Transference { seat, next: number + 1 });
-        self.spend(Piece::new(seat, number), Omen::Transference);
+        self.spend(Piece::new(seat, number), EventCard::Transference);
         self.push(Frame::Give { seat });
         true
     }

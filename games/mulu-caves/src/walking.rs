@@ -13,7 +13,7 @@ use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Cause, Ending, Frame, Mark, NO_TILE, Open};
-use crate::things::{OFF, Omen, Piece, TEAM, TILES, Terrain, Tiles, enemy};
+use crate::things::{EventCard, OFF, Piece, TEAM, TILES, Terrain, Tiles, enemy};
 
 /// What obstructions a piece may walk through (MUL-ENC-4, MUL-ENC-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,7 +76,7 @@ impl MuluCaves {
         let now = &o.now;
         let bit = piece.own_bit();
         // The card takes effect with the turn's first step (MUL-ENC-14).
-        let waiting = now.stepped & bit == 0 && o.spells[piece.index()].has(Omen::Phasers);
+        let waiting = now.stepped & bit == 0 && o.spells[piece.index()].has(EventCard::Phasers);
         match now.phasing & bit != 0 || waiting {
             false => Phasing::None,
             true if !piece.is_avatar() => Phasing::All,
@@ -223,13 +223,13 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         let bit = piece.own_bit();
         let first = o.now.stepped & bit == 0;
         o.now.stepped |= bit;
-        if first && o.spells[piece.index()].has(Omen::Phasers) {
+        if first && o.spells[piece.index()].has(EventCard::Phasers) {
             self.s.open.now.phasing |= bit;
-            self.spend(piece, Omen::Phasers);
+            self.spend(piece, EventCard::Phasers);
         }
-        if first && self.s.open.spells[piece.index()].has(Omen::Trailblazer) {
+        if first && self.s.open.spells[piece.index()].has(EventCard::Trailblazer) {
             self.s.open.now.blazing |= bit;
-            self.spend(piece, Omen::Trailblazer);
+            self.spend(piece, EventCard::Trailblazer);
         }
         if self.s.open.now.blazing & bit != 0 {
             self.ignite(from, piece.seat());
@@ -254,7 +254,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             Terrain::Event if MuluCaves::draws_event(o, piece, to) => {
                 let mark = Mark { tile: to, number: piece.number() };
                 if o.now.drawn.try_push(mark).is_ok() {
-                    self.draw_omen(piece, dir);
+                    self.draw_event_card(piece, dir);
                 }
             }
             _ => {}

@@ -12,7 +12,7 @@ use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
 use adit_mulu_caves::path::{self, Risk, Walk};
 use adit_mulu_caves::state::{Fire, Net, Open, State};
-use adit_mulu_caves::things::{Card, NORTH, Omen, Piece, SOUTH, tile_at};
+use adit_mulu_caves::things::{Card, EventCard, NORTH, Piece, SOUTH, tile_at};
 
 fn game() -> std::sync::Arc<MuluCaves> {
     MuluCaves::game(&values([("first", "south")])).unwrap()
@@ -200,7 +200,7 @@ fn nobody_walks_on_behind_fire_or_a_net_but_may_walk_into_it() {
     // A TrailBlazer does not care about fire.
     let state = alone(&game, (1, 14), 4, |o| {
         o.fires.push(Fire { tile: tile(1, 15), seat: NORTH, count: 1, fresh: false });
-        o.spells[Piece::new(SOUTH, 1).index()].add(Omen::Trailblazer);
+        o.spells[Piece::new(SOUTH, 1).index()].add(EventCard::Trailblazer);
     });
     assert_eq!(path::plan(&to(&game, &state, (1, 17)).unwrap()).len(), 3);
 }

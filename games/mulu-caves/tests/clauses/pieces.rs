@@ -146,7 +146,7 @@ fn an_avatar_stays_at_home() {
         ! mirror SA : MUL-MIR-3",
     );
     // Whatever a relocation rolls, it ends at home.
-    let (game, state) = drawn("South acts 6 ; SA 6,22 ; omens-only relocate");
+    let (game, state) = drawn("South acts 6 ; SA 6,22 ; events-only relocate");
     for seed in 0..300 {
         let mut after = state.clone();
         let action = game.read("step SA n").expect("a step");

@@ -203,7 +203,7 @@ fn two_decks_in_random_order() {
     let game = game();
     let s = game.deal(&mut Scripted::default(), &mut ());
     assert_eq!((s.open.deck, s.open.pile.len()), (40, 0));
-    assert_eq!((s.open.omens.total(), s.open.omen_pile.total()), (30, 0));
+    assert_eq!((s.open.event_cards.total(), s.open.event_pile.total()), (30, 0));
     // Any of them may come first.
     for card in ["battle-axe", "relinquish-2", "shield"] {
         play(&format!(

@@ -11,7 +11,7 @@ use super::{Moment, battle, icons, rock};
 use crate::MuluCaves;
 use crate::event::What;
 use crate::state::{Frame, Open};
-use crate::things::{Omen, Piece, Terrain};
+use crate::things::{EventCard, Piece, Terrain};
 
 pub(crate) fn pieces(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
     let o = &scene.view.open;
@@ -155,7 +155,7 @@ fn flashes(scene: &Moment<'_>) -> Markup {
             | What::Raised { tile, .. }
             | What::Moved { to: tile, .. }
             | What::Mirrored { to: tile, .. } => tile,
-            What::OmenDrawn { piece, .. } | What::Drew { piece } => scene.view.open.tile(piece),
+            What::EventCardDrawn { piece, .. } | What::Drew { piece } => scene.view.open.tile(piece),
             _ => continue,
         };
         if !tiles.contains(&tile) && tiles.len() < FLASHES {
@@ -247,7 +247,8 @@ fn token(scene: &Moment<'_>, piece: Piece) -> Markup {
         (x, y) = (x + 8, y - 8);
     }
     let abroad = MuluCaves::is_assailant(o, piece);
-    let spells: u8 = Omen::ENCHANTMENTS.iter().map(|&omen| o.spells[piece.index()].of(omen)).sum();
+    let spells: u8 =
+        EventCard::ENCHANTMENTS.iter().map(|&event_card| o.spells[piece.index()].of(event_card)).sum();
     let held = o.held[piece.index()];
     html! {
         g id={ "p" (piece) }

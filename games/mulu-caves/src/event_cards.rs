@@ -9,7 +9,7 @@ use crate::apply::Act;
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{Ban, Frame, Open};
-use crate::things::{Cave, HEIGHT, Omen, Piece, SOUTH, Terrain, WIDTH, coordinates, half, tile_at};
+use crate::things::{Cave, EventCard, HEIGHT, Piece, SOUTH, Terrain, WIDTH, coordinates, half, tile_at};
 use crate::walking::Entered;
 
 /// So many refused rolls of a coordinate are enough: then the first acceptable tile is taken (MUL-R-97).
@@ -38,57 +38,58 @@ impl MuluCaves {
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     /// Draws for a piece that has just stepped in a direction.
-    pub(crate) fn draw_omen(&mut self, piece: Piece, dir: Dir) {
+    pub(crate) fn draw_event_card(&mut self, piece: Piece, dir: Dir) {
         let o = &mut self.s.open;
-        if o.omens.is_empty() {
-            std::mem::swap(&mut o.omens, &mut o.omen_pile);
-            if o.omens.is_empty() {
+        if o.event_cards.is_empty() {
+            std::mem::swap(&mut o.event_cards, &mut o.event_pile);
+            if o.event_cards.is_empty() {
                 self.tell(What::NothingToDraw { piece });
                 return;
             }
             self.tell(What::EventsReshuffled);
         }
-        let Some(kind) = self.s.open.omens.draw(self.chance) else { return };
-        let omen = Omen::ALL[kind];
-        self.tell(What::OmenDrawn { piece, omen });
-        if omen.is_enchantment() {
-            self.enchant(piece, omen);
+        let Some(kind) = self.s.open.event_cards.draw(self.chance) else { return };
+        let event_card = EventCard::ALL[kind];
+        self.tell(What::EventCardDrawn { piece, event_card });
+        if event_card.is_enchantment() {
+            self.enchant(piece, event_card);
             return;
         }
-        self.s.open.omen_pile.put(kind, 1);
-        match omen {
-            Omen::Bomb => self.bomb(piece),
-            Omen::CaveIn => {
+        self.s.open.event_pile.put(kind, 1);
+        match event_card {
+            EventCard::Bomb => self.bomb(piece),
+            EventCard::CaveIn => {
                 self.ban(piece);
                 let left = self.game.content.table.cave_in;
                 self.push(Frame::CaveIn { piece, left });
             }
-            Omen::Hydrant => self.start_push(piece, dir.opposite()),
-            Omen::MirrorMirror => self.push(Frame::MirrorMirror),
-            Omen::Relocate => {
+            EventCard::Hydrant => self.start_push(piece, dir.opposite()),
+            EventCard::MirrorMirror => self.push(Frame::MirrorMirror),
+            EventCard::Relocate => {
                 let to = self.roll_tile(piece);
                 self.displace(piece, to);
             }
-            Omen::RockSlide => self.rock_slide(piece),
+            EventCard::RockSlide => self.rock_slide(piece),
             _ => self.trap(piece),
         }
     }
 
     /// MUL-EVT-9, MUL-ENC-3, MUL-ENC-15.
-    fn enchant(&mut self, piece: Piece, omen: Omen) {
+    fn enchant(&mut self, piece: Piece, event_card: EventCard) {
         let seat = piece.seat();
-        let idle = piece.is_avatar() && matches!(omen, Omen::BioticCharge | Omen::HermesBoots);
-        let at_once = omen == Omen::Transference && self.s.open.unit_cards(seat) > 0;
+        let idle =
+            piece.is_avatar() && matches!(event_card, EventCard::BioticCharge | EventCard::HermesBoots);
+        let at_once = event_card == EventCard::Transference && self.s.open.unit_cards(seat) > 0;
         if idle || at_once {
-            self.s.open.omen_pile.put(omen as usize, 1);
-            self.tell(What::Spent { piece, omen });
+            self.s.open.event_pile.put(event_card as usize, 1);
+            self.tell(What::Spent { piece, event_card });
             if at_once {
                 self.push(Frame::Give { seat });
             }
             return;
         }
-        self.s.open.spells[piece.index()].add(omen);
-        self.tell(What::Enchanted { piece, omen });
+        self.s.open.spells[piece.index()].add(event_card);
+        self.tell(What::Enchanted { piece, event_card });
     }
 
     fn ban(&mut self, piece: Piece) {
