@@ -5,7 +5,7 @@ use adit_kernel::{Chance, Sink};
 use crate::apply::Act;
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
-use crate::state::{Cause, Frame, NO_TILE, Status};
+use crate::state::{DeathCause, Frame, NO_TILE, Status};
 use crate::things::{Card, EventCard, OFF, Piece};
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
@@ -28,8 +28,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             self.tell(What::Revived { piece, card });
         }
         match cause {
-            Cause::Battle { winner } => self.pay_spoils(piece, winner),
-            Cause::Fire | Cause::Pit | Cause::Given if revived.is_none() => {
+            DeathCause::Battle { winner } => self.pay_spoils(piece, winner),
+            DeathCause::Fire | DeathCause::Pit | DeathCause::Given if revived.is_none() => {
                 self.discard_all(piece.seat(), self.s.secret.hands[piece.index()]);
             }
             _ => {}

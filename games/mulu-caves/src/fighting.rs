@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::apply::Act;
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
-use crate::state::{Cause, Form, Frame, Phase, Side};
+use crate::state::{DeathCause, Form, Frame, Phase, Side};
 use crate::things::{Card, Cave, Piece, Quietus};
 use crate::values::{self, Facing};
 
@@ -51,7 +51,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             Phase::Dying { side } => {
                 let [piece, winner] = self.sides(usize::from(side));
                 self.go_to(Phase::Fallout { side });
-                self.push(Frame::Death { piece, cause: Cause::Battle { winner } });
+                self.push(Frame::Death { piece, cause: DeathCause::Battle { winner } });
             }
             Phase::Fallout { side } => {
                 let [loser, _] = self.sides(usize::from(side));
@@ -223,7 +223,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     fn give_up(&mut self, side: Side, unit: Option<Piece>, frozen: bool) {
         self.go_to(Phase::Spared { side: side as u8, frozen });
         if let Some(piece) = unit {
-            self.push(Frame::Death { piece, cause: Cause::Given });
+            self.push(Frame::Death { piece, cause: DeathCause::Given });
         }
     }
 
@@ -283,7 +283,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         if struck.is_avatar() {
             self.immobilize(struck);
         } else {
-            self.push(Frame::Death { piece: struck, cause: Cause::Battle { winner: wielder } });
+            self.push(Frame::Death { piece: struck, cause: DeathCause::Battle { winner: wielder } });
         }
     }
 

@@ -317,7 +317,7 @@ pub enum Phase {
 
 /// Why a unit dies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub enum Cause {
+pub enum DeathCause {
     Fire,
     Pit,
     /// Chosen for the Sacrificial Sword or the Substitute Aura.
@@ -398,7 +398,7 @@ pub enum Frame {
     },
     Death {
         piece: Piece,
-        cause: Cause,
+        cause: DeathCause,
     },
     /// Too many cards: one must go.
     Limit {

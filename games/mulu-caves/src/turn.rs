@@ -6,7 +6,7 @@ use adit_kit::dice::D6;
 use crate::apply::Act;
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
-use crate::state::{Cause, Closing, Ending, Frame, NO_TILE, Open, Turn};
+use crate::state::{Closing, DeathCause, Ending, Frame, NO_TILE, Open, Turn};
 use crate::things::{Piece, TEAM, Terrain, enemy};
 use crate::walking::{in_transit, team_bits};
 
@@ -200,7 +200,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             self.burn(piece);
             return false;
         }
-        self.push(Frame::Death { piece, cause: Cause::Fire });
+        self.push(Frame::Death { piece, cause: DeathCause::Fire });
         true
     }
 
@@ -209,7 +209,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         if piece.is_avatar() || self.s.open.status(piece).pit != 1 {
             return false;
         }
-        self.push(Frame::Death { piece, cause: Cause::Pit });
+        self.push(Frame::Death { piece, cause: DeathCause::Pit });
         true
     }
 

@@ -12,7 +12,7 @@ use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
-use crate::state::{Cause, Ending, Frame, Mark, NO_TILE, Open};
+use crate::state::{DeathCause, Ending, Frame, Mark, NO_TILE, Open};
 use crate::things::{EventCard, OFF, Piece, TEAM, TILES, Terrain, Tiles, enemy};
 
 /// What obstructions a piece may walk through (MUL-ENC-4, MUL-ENC-5).
@@ -294,7 +294,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
                 self.burn(piece);
                 return Entered::Burned;
             }
-            self.push(Frame::Death { piece, cause: Cause::Fire });
+            self.push(Frame::Death { piece, cause: DeathCause::Fire });
             return Entered::Dying;
         }
         let o = &self.s.open;
