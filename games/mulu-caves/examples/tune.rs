@@ -18,9 +18,9 @@ use adit_kernel::options::Values;
 use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat};
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::distance::Tolls;
-use adit_mulu_caves::path::way_left;
 use adit_mulu_caves::search_evaluation::{Prices, SearchEvaluation, TERMS, names};
 use adit_mulu_caves::state::State;
+use adit_mulu_caves::walk_plan::way_left;
 
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 

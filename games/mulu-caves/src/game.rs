@@ -14,7 +14,7 @@ use adit_kit::tiles::Tile;
 use crate::action::{self, Action, Question};
 use crate::apply::Act;
 use crate::content::Content;
-use crate::distance::{Ground, Rows, Tolls};
+use crate::distance::{TileBits, Tolls, WalkMap};
 use crate::event::{Event, Seen};
 use crate::refusal::Refusal;
 use crate::state::{Ending, Frame, NO_TILE, Open, Phase, State};
@@ -78,10 +78,10 @@ pub struct MuluCaves {
     /// The steps of an avatar's whole way, over the first walls.
     pub(crate) whole_way: u16,
     /// The halves as they are drawn, and where their ultimate treasure lies.
-    pub(crate) ground: [Ground; 2],
-    pub(crate) ultimate: [Rows; 2],
+    pub(crate) walk_map: [WalkMap; 2],
+    pub(crate) ultimate: [TileBits; 2],
     /// Where units cannot go.
-    pub(crate) sanctuary: [Rows; 2],
+    pub(crate) sanctuary: [TileBits; 2],
 }
 
 /// The cards by what they can do.
@@ -146,16 +146,16 @@ impl MuluCaves {
             to_treasure: Vec::new(),
             to_finish: Vec::new(),
             whole_way: 0,
-            ground: [Ground::NONE; 2],
-            ultimate: [Rows::NONE; 2],
-            sanctuary: [Rows::NONE; 2],
+            walk_map: [WalkMap::NONE; 2],
+            ultimate: [TileBits::NONE; 2],
+            sanctuary: [TileBits::NONE; 2],
         };
         let ultimate = Cave::tiles().filter(|t| terrain[t.index()] == Terrain::Ultimate);
         game.to_treasure = game.prices(ultimate);
         game.to_finish = game.prices(finish);
-        game.whole_way = crate::path::way_left(&game, &game.bare_table().open, NORTH).total();
+        game.whole_way = crate::walk_plan::way_left(&game, &game.bare_table().open, NORTH).total();
         for seat in [NORTH, SOUTH] {
-            game.ground[seat.index()] = Ground::new(&game, seat);
+            game.walk_map[seat.index()] = WalkMap::new(&game, seat);
             for tile in Cave::tiles().filter(|&t| half(t) == Some(seat)) {
                 if game.terrain(tile) == Terrain::Ultimate {
                     game.ultimate[seat.index()].insert(tile);

@@ -8,9 +8,9 @@
 //!   [`setup`], `turn`, `walking`, `mirroring`, `event_cards`, `treasure`, `fire`, `pushing`, `battle`
 //!   (up to the roll), `fighting` (from the roll on), `shooting` (attacks made by cards), [`values`] (the triangle),
 //!   `dying`;
-//! - [`path`]: where a walk leads and what it meets, for faces;
+//! - [`walk_plan`]: where a walk leads and what it meets, for faces;
 //! - [`view`] and `redeal`: secrets; `audit`: invariants;
-//! - [`distance`], `ways`, [`evaluate`], [`search_evaluation`] and [`policy`]: what bots know; [`face`]: words and the text board.
+//! - [`distance`], `flood_cache`, [`evaluate`], [`search_evaluation`] and [`policy`]: what bots know; [`face`]: words and the text board.
 
 pub mod action;
 mod apply;
@@ -25,10 +25,10 @@ mod event_cards;
 pub mod face;
 mod fighting;
 mod fire;
+mod flood_cache;
 pub mod game;
 mod legal;
 mod mirroring;
-pub mod path;
 pub mod policy;
 mod pushing;
 mod redeal;
@@ -42,8 +42,8 @@ mod treasure;
 mod turn;
 pub mod values;
 pub mod view;
+pub mod walk_plan;
 mod walking;
-mod ways;
 
 pub use game::MuluCaves;
 

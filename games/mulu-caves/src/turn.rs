@@ -12,7 +12,7 @@ use crate::walking::{in_transit, team_bits};
 
 /// How a player stands when the turn limit is reached: the greater, the better (MUL-WIN-7).
 pub(crate) fn standing(game: &MuluCaves, o: &Open, seat: Seat) -> (bool, i32, usize, u8) {
-    let left = crate::path::way_left(game, o, seat).total();
+    let left = crate::walk_plan::way_left(game, o, seat).total();
     let carrying = o.carrying.has(seat);
     (carrying, -i32::from(left), o.units_on_board(seat).count(), o.cards_of(seat))
 }

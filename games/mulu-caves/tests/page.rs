@@ -13,9 +13,9 @@ use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat, Table};
 use adit_laws::values;
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
-use adit_mulu_caves::path;
 use adit_mulu_caves::things::{Cave, Piece, Terrain};
 use adit_mulu_caves::view::View;
+use adit_mulu_caves::walk_plan;
 
 type Caves = Table<MuluCaves>;
 
@@ -36,12 +36,12 @@ impl Bot<MuluCaves> for Eager {
         game.redeal(view, &mut state, &mut self.0);
         let mut actions = Vec::new();
         game.actions(&state, seat, &mut actions);
-        let walks = path::walks_now(view, seat);
+        let walks = walk_plan::walks_now(view, seat);
         let settles = actions.iter().find(|action| matches!(action, Action::Settle(_)));
         let treasure = Piece::team(seat).filter(|_| walks).find_map(|piece| {
-            let walk = path::walk(game, view, piece, &[])?;
+            let walk = walk_plan::walk(game, view, piece, &[])?;
             let (end, _) = walk.reach.ends().find(|(tile, _)| game.terrain(*tile) == Terrain::Treasure)?;
-            path::plan(&path::walk(game, view, piece, &[end])?).first().copied()
+            walk_plan::plan(&walk_plan::walk(game, view, piece, &[end])?).first().copied()
         });
         match (settles, treasure) {
             (Some(&settles), _) => settles,

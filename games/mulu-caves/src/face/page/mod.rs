@@ -29,8 +29,8 @@ use maud::{Markup, html};
 
 use crate::MuluCaves;
 use crate::action::Action;
-use crate::path;
 use crate::view::View;
+use crate::walk_plan;
 use pointing::Pointed;
 
 /// What is drawn here: one moment of this game.
@@ -86,7 +86,7 @@ impl Drawn for MuluCaves {
 
     fn plan(game: &MuluCaves, view: &View, seat: Seat, pointed: &str) -> Vec<Action> {
         match Pointed::find(game, view, seat, pointed) {
-            Pointed::Walk { walk, .. } => path::plan(&walk),
+            Pointed::Walk { walk, .. } => walk_plan::plan(&walk),
             Pointed::Nothing | Pointed::Quadrant(_) => Vec::new(),
         }
     }

@@ -10,9 +10,9 @@ use crate::MuluCaves;
 use crate::action::write_tile;
 use crate::content::event_card_key;
 use crate::face::words;
-use crate::path::way_left;
 use crate::state::Open;
 use crate::things::{Card, EventCard, Piece};
+use crate::walk_plan::way_left;
 
 pub(crate) fn panel(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Markup {
     let o = &scene.view.open;

@@ -8,8 +8,8 @@ use maud::{Markup, PreEscaped, html};
 use super::{Moment, board, ground, icons, pieces};
 use crate::MuluCaves;
 use crate::face::words;
-use crate::path::way_left;
 use crate::things::Piece;
+use crate::walk_plan::way_left;
 
 const STRIP: i32 = 84;
 

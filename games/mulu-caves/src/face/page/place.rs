@@ -8,10 +8,10 @@ use adit_kit::tiles::Tile;
 use super::{Moment, icons};
 use crate::MuluCaves;
 use crate::action::Action;
-use crate::path::{self, Risk};
 use crate::state::{Frame, Open};
 use crate::things::{Card, Piece};
 use crate::view::View;
+use crate::walk_plan::{self, Risk};
 
 /// The thing that an action is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,7 +80,7 @@ pub(crate) fn manner(game: &MuluCaves, view: &View, action: Action) -> Manner {
 fn confirm(game: &MuluCaves, view: &View, action: Action) -> Option<&'static str> {
     let Action::Step(piece, dir) = action else { return None };
     let to = game.near(view.open.tile(piece), dir)?;
-    match path::risk(game, view, piece, to) {
+    match walk_plan::risk(game, view, piece, to) {
         Some(Risk::Fire) if piece.is_avatar() => {
             Some("Step into the fire? Your avatar loses a turn there.")
         }

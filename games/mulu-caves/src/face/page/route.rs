@@ -10,8 +10,8 @@ use super::{Moment, board, icons, pieces};
 use crate::MuluCaves;
 use crate::action::Action;
 use crate::face::words;
-use crate::path::{self, Risk, Step, Walk};
 use crate::things::Terrain;
+use crate::walk_plan::{self, Risk, Step, Walk};
 
 /// The way over the board.
 pub(crate) fn drawn(game: &MuluCaves, scene: &Moment<'_>, walk: &Walk) -> Markup {
@@ -79,7 +79,7 @@ pub(crate) fn told(game: &MuluCaves, scene: &Moment<'_>, walk: &Walk) -> String 
 
 /// What the button that walks says.
 fn walk_words(walk: &Walk) -> String {
-    let now = path::plan(walk).len();
+    let now = walk_plan::plan(walk).len();
     match walk.steps.get(now).and_then(|step| step.risk) {
         None if now == 1 && walk.steps.len() == 1 => match walk.steps[0].risk {
             Some(Risk::Event) => "Step onto the event tile".to_owned(),

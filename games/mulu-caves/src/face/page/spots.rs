@@ -13,8 +13,8 @@ use super::{Moment, pieces, route};
 use crate::MuluCaves;
 use crate::action::{Action, write_tile};
 use crate::face::words;
-use crate::path::Walk;
 use crate::things::{Piece, Terrain, coordinates};
+use crate::walk_plan::Walk;
 
 pub(crate) fn spots(
     game: &MuluCaves,
