@@ -3,8 +3,8 @@
 use adit_kernel::Seat;
 use adit_kernel::notation::{NotationError, Words};
 
+use crate::components::{Card, Face, Item, Mischief, Resource, Window};
 use crate::content::Content;
-use crate::things::{Card, Face, Item, Mischief, Resource, Window};
 
 /// One decision, one click.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -217,5 +217,5 @@ pub(crate) fn read(content: &Content, text: &str) -> Result<Action, NotationErro
 
 fn seat_named(word: &str) -> Option<Seat> {
     let number: u8 = word.strip_prefix(['P', 'p'])?.parse().ok()?;
-    (1..=crate::things::MAX_PLAYERS as u8).contains(&number).then(|| Seat(number - 1))
+    (1..=crate::components::MAX_PLAYERS as u8).contains(&number).then(|| Seat(number - 1))
 }

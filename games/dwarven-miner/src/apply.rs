@@ -5,10 +5,10 @@ use adit_kernel::{Chance, Seat, Seats, Sink};
 use adit_kit::cards::CardSet;
 
 use crate::action::Action;
+use crate::components::{Card, Resources, Window};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
 use crate::state::{Stage, State, Trouble};
-use crate::things::{Card, Resources, Window};
 
 /// One action being carried out.
 pub(crate) struct Act<'a, C: ?Sized, L: ?Sized> {

@@ -3,9 +3,9 @@
 use adit_kernel::InvariantError;
 use adit_kit::cards::CardSet;
 
+use crate::components::{ITEMS, Power, Resource, Window};
 use crate::game::DwarvenMiner;
 use crate::state::{Open, Stage, State};
-use crate::things::{ITEMS, Power, Resource, Window};
 
 pub(crate) fn audit(game: &DwarvenMiner, s: &State) -> Result<(), InvariantError> {
     let (o, table) = (&s.open, &game.content.table);

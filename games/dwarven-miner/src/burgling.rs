@@ -5,12 +5,12 @@ use adit_kernel::{Chance, Clause, Seat, Sink};
 
 use crate::action::Action;
 use crate::apply::Act;
+use crate::components::{Item, Resource, Window, items_of};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::Open;
-use crate::things::{Item, Resource, Window, items_of};
 
 impl DwarvenMiner {
     /// DWA-BURG-1, -2, -21: an action left, enough dice, an opponent.

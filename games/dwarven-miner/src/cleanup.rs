@@ -5,10 +5,10 @@ use adit_kernel::{Chance, Seat, Seats, Sink};
 use adit_kit::cards::{CardSet, draw_or_reshuffle};
 
 use crate::apply::Act;
+use crate::components::{Card, ITEMS, Resource, Resources, Window, items_of};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
 use crate::state::{Ending, Open, Stage, Turn};
-use crate::things::{Card, ITEMS, Resource, Resources, Window, items_of};
 
 /// How many resources the active player holds above the limit.
 pub(crate) fn surplus(game: &DwarvenMiner, o: &Open) -> u8 {

@@ -5,12 +5,12 @@ use adit_kernel::{Chance, Clause, Seat, Sink};
 
 use crate::action::Action;
 use crate::apply::Act;
+use crate::components::{ITEMS, Item, Resource, Resources, Window, items_of};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Midway, Open, Stage};
-use crate::things::{ITEMS, Item, Resource, Resources, Window, items_of};
 
 /// How a craft is paid.
 #[derive(Clone, Copy)]

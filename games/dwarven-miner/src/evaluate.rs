@@ -6,9 +6,9 @@ use adit_kernel::{Chance, Seat};
 use adit_kit::cards::CardSet;
 
 use crate::action::Action;
+use crate::components::{Card, Face, MAX_PLAYERS, Power, Resource, Resources, Window, items_of};
 use crate::game::DwarvenMiner;
 use crate::state::{Stage, State, Trouble};
-use crate::things::{Card, Face, MAX_PLAYERS, Power, Resource, Resources, Window, items_of};
 
 // The numbers below, those of the powers and of loot are fitted: with them the winners of many games between
 // bots were likeliest, judged anywhere in a turn. So positions early and late in a turn can be compared, which
@@ -447,7 +447,7 @@ impl Wants {
     /// Roughly between 0 and 1; one half is indifferent.
     fn appeal(&self, game: &DwarvenMiner, s: &State, action: Action) -> f32 {
         let o = &s.open;
-        let wanted = |item: crate::things::Item| {
+        let wanted = |item: crate::components::Item| {
             if self.best & item.bit() != 0 {
                 1.0
             } else if self.any & item.bit() != 0 {

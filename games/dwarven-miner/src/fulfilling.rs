@@ -3,12 +3,12 @@
 use adit_kernel::{Chance, Seat, Sink};
 
 use crate::apply::Act;
+use crate::components::{Card, Item, Window, items_of};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Ending, Midway, Open, Stage};
-use crate::things::{Card, Item, Window, items_of};
 
 impl DwarvenMiner {
     /// Required items that are not at hand.

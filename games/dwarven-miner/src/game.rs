@@ -10,11 +10,11 @@ use adit_kit::cards::CardSet;
 
 use crate::action::{self, Action, Question};
 use crate::apply::Act;
+use crate::components::{Card, ITEMS, Item, MAX_CARDS, Power, Resources};
 use crate::content::Content;
 use crate::event::{Event, Seen};
 use crate::refusal::Refusal;
 use crate::state::{Ending, Midway, Open, Stage, State, Trouble};
-use crate::things::{Card, ITEMS, Item, MAX_CARDS, Power, Resources};
 use crate::view::View;
 
 adit_kernel::options! {

@@ -5,12 +5,12 @@ use adit_kit::cards::CardSet;
 
 use crate::action::Action;
 use crate::apply::Act;
+use crate::components::{Card, Dice, Face, Item, Power, Resource, Resources, Window, items_of};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Midway, Open, Stage};
-use crate::things::{Card, Dice, Face, Item, Power, Resource, Resources, Window, items_of};
 
 impl DwarvenMiner {
     /// Everybody who can be hired in this window now.

@@ -3,9 +3,9 @@
 use adit_kernel::{Chance, Seat, Sink};
 
 use crate::apply::Act;
+use crate::components::{Dice, Face, Resource, Resources, Window};
 use crate::event::{Event, What};
 use crate::state::Stage;
-use crate::things::{Dice, Face, Resource, Resources, Window};
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     /// DWA-MINE-1: all dice, once.

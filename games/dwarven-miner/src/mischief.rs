@@ -4,9 +4,9 @@ use adit_kernel::{Chance, Seat, Seats, Sink};
 use adit_kit::cards::draw_or_reshuffle;
 
 use crate::apply::Act;
+use crate::components::{Card, Face, Hits, Item, Mischief, Prank, Resource, Resources, Window, items_of};
 use crate::event::{Event, What};
 use crate::state::{Stage, Trouble};
-use crate::things::{Card, Face, Hits, Item, Mischief, Prank, Resource, Resources, Window, items_of};
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     pub(crate) fn mischief(&mut self) {

@@ -4,10 +4,10 @@ use adit_kernel::{Chance, Seat, Seats, Sink};
 use adit_kit::cards::CardSet;
 
 use crate::apply::Act;
+use crate::components::{Card, MAX_CARDS, MAX_PLAYERS, Resources};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
 use crate::state::{Clan, Open, Secret, Stage, State, Turn};
-use crate::things::{Card, MAX_CARDS, MAX_PLAYERS, Resources};
 
 /// A board laid out, with nobody's cards dealt yet.
 pub(crate) fn empty_table(game: &DwarvenMiner) -> State {

@@ -12,8 +12,8 @@ use adit_kernel::options::Values;
 use adit_kernel::{Eye, FastChance, Game, Listed, Seat};
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
+use adit_mulu_caves::components::Piece;
 use adit_mulu_caves::state::{Frame, State};
-use adit_mulu_caves::things::Piece;
 
 /// What a free bot and one that never mirrors came to.
 #[derive(Default)]

@@ -5,9 +5,9 @@ use adit_kernel::notation::{NotationError, Words};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
+use crate::components::{Card, Class, Piece, coordinates, tile_at};
 use crate::content::Content;
 use crate::state::Commit;
-use crate::things::{Card, Class, Piece, coordinates, tile_at};
 
 /// One decision, one click.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

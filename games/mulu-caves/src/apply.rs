@@ -5,10 +5,10 @@ use adit_kernel::{Chance, Seat, Seats, Sink};
 use adit_kit::cards::CardSet;
 
 use crate::action::Action;
+use crate::components::{Card, EventCard, Piece};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{Frame, Phase, State};
-use crate::things::{Card, EventCard, Piece};
 
 /// One action being carried out.
 pub(crate) struct Act<'a, C: ?Sized, L: ?Sized> {

@@ -3,9 +3,9 @@
 use adit_kernel::InvariantError;
 use adit_kit::cards::CardSet;
 
+use crate::components::{EventCard, NORTH, PIECES, Piece, SOUTH, half};
 use crate::game::MuluCaves;
 use crate::state::{Frame, State, Status};
-use crate::things::{EventCard, NORTH, PIECES, Piece, SOUTH, half};
 use crate::walking::in_transit;
 
 pub(crate) fn audit(game: &MuluCaves, s: &State) -> Result<(), InvariantError> {

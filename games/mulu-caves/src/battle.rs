@@ -6,12 +6,12 @@ use adit_kit::cards::CardSet;
 
 use crate::action::Action;
 use crate::apply::Act;
+use crate::components::{Card, Cave, Class, Piece};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Battle, Commit, Form, Frame, Open, Phase, Side, State};
-use crate::things::{Card, Cave, Class, Piece};
 
 impl MuluCaves {
     /// Whether a piece may declare an attack at all (MUL-BAT-2, MUL-BAT-5).

@@ -7,11 +7,11 @@ use adit_kit::tiles::Tile;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::state::MAX_NETS;
-use crate::things::{
+use crate::components::{
     Artifact, Attack, Card, Category, Cave, Class, EVENT_CARDS, EventCard, Gear, HEIGHT, MAX_CARDS,
     Material, Quietus, Source, TILES, Terrain, WIDTH,
 };
+use crate::state::MAX_NETS;
 
 pub const FILES: [&str; 4] = ["board.toml", "events.toml", "table.toml", "treasure.toml"];
 /// How many placement quadrants there are: one unit each (MUL-SET-15).
@@ -183,7 +183,7 @@ fn load_board(bundle: &Bundle) -> Result<Board, ContentError> {
     }
     for tile in Cave::tiles() {
         let (here, there) = (terrain[tile.index()], terrain[Cave::mirrored(tile).index()]);
-        let (x, y) = crate::things::coordinates(tile);
+        let (x, y) = crate::components::coordinates(tile);
         if here != there {
             return Err(file.wrong(&span, format!("({x},{y}) and its mirror image differ (MUL-SET-4)")));
         }
@@ -207,7 +207,7 @@ fn load_board(bundle: &Bundle) -> Result<Board, ContentError> {
             continue;
         }
         if terrain[tile] != Terrain::Floor {
-            let (x, y) = crate::things::coordinates(Tile(tile as u16));
+            let (x, y) = crate::components::coordinates(Tile(tile as u16));
             return Err(file.wrong(&span, format!("({x},{y}) is in quadrant {letter} and no floor")));
         }
         let index = names.iter().position(|&name| name == letter).unwrap_or_else(|| {

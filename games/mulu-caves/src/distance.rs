@@ -5,9 +5,9 @@
 use adit_kernel::Seat;
 use adit_kit::tiles::Tile;
 
+use crate::components::{Cave, HEIGHT, Terrain, WIDTH, half};
 use crate::game::MuluCaves;
 use crate::state::Open;
-use crate::things::{Cave, HEIGHT, Terrain, WIDTH, half};
 
 /// From a tile to the one below it: a row, and a gap that is never open, so that no way leads around an edge.
 const STRIDE: usize = WIDTH + 1;
@@ -312,7 +312,7 @@ impl WalkMap {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::things::{NORTH, SOUTH, tile_at};
+    use crate::components::{NORTH, SOUTH, tile_at};
     use adit_kernel::Listed;
     use adit_kernel::options::Values;
 

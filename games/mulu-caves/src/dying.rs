@@ -3,10 +3,10 @@
 use adit_kernel::{Chance, Sink};
 
 use crate::apply::Act;
+use crate::components::{Card, EventCard, OFF, Piece};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{DeathCause, Frame, NO_TILE, Status};
-use crate::things::{Card, EventCard, OFF, Piece};
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     /// Waits if the owner could hold Live After Death (MUL-ART-18, MUL-ART-19).

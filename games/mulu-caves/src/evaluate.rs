@@ -6,11 +6,11 @@ use adit_kernel::bot_traits::Evaluate;
 use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 
+use crate::components::{Class, EventCard, Piece, TEAM, enemy, half};
 use crate::distance::{FARTHEST, TileBits, WalkMap};
 use crate::flood_cache::FloodCache;
 use crate::game::MuluCaves;
 use crate::state::{Frame, Open, State};
-use crate::things::{Class, EventCard, Piece, TEAM, enemy, half};
 use crate::walking::stuck;
 
 /// What the die shows at most.
@@ -268,7 +268,7 @@ fn rescue(o: &Open, seat: Seat, walk_map: &WalkMap, active: bool) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::things::{NORTH, SOUTH, tile_at};
+    use crate::components::{NORTH, SOUTH, tile_at};
     use adit_kernel::Listed;
     use adit_kernel::options::Values;
 

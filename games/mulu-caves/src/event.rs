@@ -4,8 +4,8 @@
 use adit_kernel::{Eye, Seat, Seats, Veiled};
 use adit_kit::tiles::Tile;
 
+use crate::components::{Card, EventCard, Piece};
 use crate::state::Commit;
-use crate::things::{Card, EventCard, Piece};
 
 /// An event with its secret.
 #[derive(Clone, Copy, Debug)]

@@ -6,10 +6,12 @@ use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
 use crate::apply::Act;
+use crate::components::{
+    Cave, EventCard, HEIGHT, Piece, SOUTH, Terrain, WIDTH, coordinates, half, tile_at,
+};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{Ban, Frame, Open};
-use crate::things::{Cave, EventCard, HEIGHT, Piece, SOUTH, Terrain, WIDTH, coordinates, half, tile_at};
 use crate::walking::Entered;
 
 /// So many refused rolls of a coordinate are enough: then the first acceptable tile is taken (MUL-R-97).

@@ -6,10 +6,10 @@ use adit_kit::square::Dir;
 
 use crate::action::Action;
 use crate::apply::Act;
+use crate::components::{Card, Cave, Piece, Quietus};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{DeathCause, Form, Frame, Phase, Side};
-use crate::things::{Card, Cave, Piece, Quietus};
 use crate::values::{self, Facing};
 
 /// So many equal rolls in a row end a battle without a loser (MUL-R-96).
@@ -321,7 +321,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.s.open.battle.commits = Default::default();
         self.pop();
         let active = self.s.open.active;
-        self.owner_limit(crate::things::enemy(active));
+        self.owner_limit(crate::components::enemy(active));
         self.owner_limit(active);
     }
 }

@@ -5,10 +5,10 @@ use adit_kit::cards::CardSet;
 use adit_kit::tiles::Tile;
 
 use crate::apply::Act;
+use crate::components::{Card, EventCard, Piece};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{Fire, Open, State};
-use crate::things::{Card, EventCard, Piece};
 
 /// Whether a TrailBlazer keeps a piece from burning (MUL-ENC-12).
 fn blazes(o: &Open, piece: Piece) -> bool {

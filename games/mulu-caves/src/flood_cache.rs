@@ -82,7 +82,7 @@ impl FloodCache {
 mod tests {
     use super::*;
     use crate::MuluCaves;
-    use crate::things::{Cave, NORTH, SOUTH, half};
+    use crate::components::{Cave, NORTH, SOUTH, half};
     use adit_kernel::options::Values;
     use adit_kernel::{Chance, FastChance, Listed};
 

@@ -13,15 +13,15 @@ use adit_kit::tiles::Tile;
 
 use crate::action::{self, Action, Question};
 use crate::apply::Act;
+use crate::components::{
+    Artifact, Attack, Card, Cave, Class, Gear, MAX_CARDS, NORTH, OFF, Piece, Quietus, SOUTH, TILES,
+    Terrain, enemy, half,
+};
 use crate::content::Content;
 use crate::distance::{TileBits, Tolls, WalkMap};
 use crate::event::{Event, Seen};
 use crate::refusal::Refusal;
 use crate::state::{Ending, Frame, NO_TILE, Open, Phase, State};
-use crate::things::{
-    Artifact, Attack, Card, Cave, Class, Gear, MAX_CARDS, NORTH, OFF, Piece, Quietus, SOUTH, TILES,
-    Terrain, enemy, half,
-};
 use crate::view::View;
 
 adit_kernel::options! {

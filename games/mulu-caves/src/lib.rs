@@ -2,7 +2,7 @@
 //! seven units each to help them or to ambush the other. The rules in words, with the same clause numbers,
 //! are in RULES.md.
 //!
-//! - [`things`]: pieces, cards, the vocabulary of effects; [`content`]: read from TOML;
+//! - [`components`]: pieces, cards, the vocabulary of effects; [`content`]: read from TOML;
 //! - [`state`], [`action`], [`event`], [`refusal`]: the types; [`game`]: the rule set;
 //! - `legal`: what may be done; `apply`: carrying it out, frame by frame; one file per area of the rules:
 //!   [`setup`], `turn`, `walking`, `mirroring`, `event_cards`, `treasure`, `fire`, `pushing`, `battle`
@@ -16,6 +16,7 @@ pub mod action;
 mod apply;
 mod audit;
 mod battle;
+pub mod components;
 pub mod content;
 pub mod distance;
 mod dying;
@@ -37,7 +38,6 @@ pub mod search_evaluation;
 pub mod setup;
 mod shooting;
 pub mod state;
-pub mod things;
 mod treasure;
 mod turn;
 pub mod values;

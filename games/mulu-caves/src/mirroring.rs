@@ -5,12 +5,12 @@ use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
 use crate::apply::Act;
+use crate::components::{Cave, EventCard, Piece, enemy};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Closing, Form, Frame, Open};
-use crate::things::{Cave, EventCard, Piece, enemy};
 use crate::walking::team_bits;
 
 impl MuluCaves {

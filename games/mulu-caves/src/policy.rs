@@ -7,10 +7,10 @@ use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
 use crate::action::Action;
+use crate::components::{Cave, Piece, Terrain, enemy, half};
 use crate::game::MuluCaves;
 use crate::search_evaluation::far;
 use crate::state::{Frame, Open, Phase, State};
-use crate::things::{Cave, Piece, Terrain, enemy, half};
 use crate::walking::stuck;
 
 /// How playouts go on: the avatar walks its way, whoever can strikes, good cards are used.
@@ -169,7 +169,7 @@ impl Policy<MuluCaves> for PlayoutPolicy {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::things::{NORTH, SOUTH, tile_at};
+    use crate::components::{NORTH, SOUTH, tile_at};
     use adit_bots::{Budget, Search};
     use adit_kernel::options::Values;
     use adit_kernel::{Eye, Game, Listed};

@@ -6,10 +6,10 @@ use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
 use crate::apply::Act;
+use crate::components::Piece;
 use crate::event::Event;
 use crate::game::MuluCaves;
 use crate::state::{Frame, Open, Push};
-use crate::things::Piece;
 use crate::walking::Entered;
 
 /// The row that a pushed piece would move by one tile, one bit a piece; none if it is stopped.

@@ -5,12 +5,12 @@ use adit_kernel::Seat;
 use adit_kernel::bot_traits::Evaluate;
 use adit_kit::tiles::Tile;
 
+use crate::components::{Cave, EventCard, Piece, enemy, half};
 use crate::distance::{TileBits, Tolls, WalkMap};
 use crate::evaluate::{count, hand, lead, logistic, pace, rolls, walked};
 use crate::flood_cache::FloodCache;
 use crate::game::MuluCaves;
 use crate::state::{Frame, Open, State};
-use crate::things::{Cave, EventCard, Piece, enemy, half};
 use crate::walking::stuck;
 
 /// What speaks for or against a player, each counted in its own way.
@@ -540,7 +540,7 @@ fn relief(game: &MuluCaves, o: &Open, seat: Seat, floor: &TileBits, active: bool
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::things::{NORTH, SOUTH, tile_at};
+    use crate::components::{NORTH, SOUTH, tile_at};
     use adit_kernel::Listed;
     use adit_kernel::options::Values;
 

@@ -8,13 +8,13 @@ use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 
 use crate::apply::Act;
+use crate::components::{EVENT_CARDS, NORTH, OFF, PIECES, Piece, SOUTH, Spells, Tiles, enemy};
 use crate::content::QUADRANTS;
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Battle, Commit, Frame, NO_TILE, Open, Secret, State, Status, Turn};
-use crate::things::{EVENT_CARDS, NORTH, OFF, PIECES, Piece, SOUTH, Spells, Tiles, enemy};
 
 pub(crate) fn bare_table(game: &MuluCaves) -> State {
     let mut at = [OFF; PIECES];

@@ -5,12 +5,12 @@ use adit_kit::dice::D6;
 use adit_kit::tiles::Tile;
 
 use crate::apply::Act;
+use crate::components::{Attack, Card, Cave, Piece, enemy};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Form, Frame, Open, Phase, State};
-use crate::things::{Attack, Card, Cave, Piece, enemy};
 use crate::walking::team_bits;
 
 impl MuluCaves {

@@ -14,7 +14,7 @@ use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
-use crate::things::{Card, Class, EVENT_CARDS, OFF, PIECES, Piece, Spells, TEAM, Tiles};
+use crate::components::{Card, Class, EVENT_CARDS, OFF, PIECES, Piece, Spells, TEAM, Tiles};
 
 /// Deeper than any effect can be nested: turn, step, event, landing, charge, battle, gust, push, death.
 pub const DEPTH: usize = 14;

@@ -7,12 +7,12 @@ use adit_kit::deck::SeenLayer;
 use adit_kit::tiles::Tile;
 
 use crate::apply::Act;
+use crate::components::{Card, EventCard, OFF, Piece, TEAM, Terrain, enemy};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Frame, Net, Open, State};
-use crate::things::{Card, EventCard, OFF, Piece, TEAM, Terrain, enemy};
 
 /// Both players.
 pub(crate) const BOTH: Seats = Seats(3);

@@ -4,10 +4,10 @@ use adit_kernel::{Chance, Seat, Sink};
 use adit_kit::dice::D6;
 
 use crate::apply::Act;
+use crate::components::{Piece, TEAM, Terrain, enemy};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{Closing, DeathCause, Ending, Frame, NO_TILE, Open, Turn};
-use crate::things::{Piece, TEAM, Terrain, enemy};
 use crate::walking::{in_transit, team_bits};
 
 /// How a player stands when the turn limit is reached: the greater, the better (MUL-WIN-7).

@@ -10,9 +10,9 @@ use arrayvec::ArrayVec;
 
 use crate::action::Action;
 use crate::apply::Act;
+use crate::components::{Cave, OFF, Piece, Terrain, half};
 use crate::game::MuluCaves;
 use crate::state::{Frame, MAX_STEPS, Mark, Open, State};
-use crate::things::{Cave, OFF, Piece, Terrain, half};
 use crate::view::View;
 
 /// What one would want to think about before stepping onto a tile.

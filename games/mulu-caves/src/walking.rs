@@ -8,12 +8,12 @@ use adit_kit::tiles::Tile;
 use std::ops::ControlFlow;
 
 use crate::apply::Act;
+use crate::components::{EventCard, OFF, Piece, TEAM, TILES, Terrain, Tiles, enemy};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{DeathCause, Ending, Frame, Mark, NO_TILE, Open};
-use crate::things::{EventCard, OFF, Piece, TEAM, TILES, Terrain, Tiles, enemy};
 
 /// What obstructions a piece may walk through (MUL-ENC-4, MUL-ENC-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

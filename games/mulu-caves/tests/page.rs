@@ -13,7 +13,7 @@ use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat, Table};
 use adit_laws::values;
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
-use adit_mulu_caves::things::{Cave, Piece, Terrain};
+use adit_mulu_caves::components::{Cave, Piece, Terrain};
 use adit_mulu_caves::view::View;
 use adit_mulu_caves::walk_plan;
 

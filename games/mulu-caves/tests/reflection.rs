@@ -11,11 +11,11 @@ use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
+use adit_mulu_caves::components::{Cave, OFF, PIECES, Piece, TEAM, enemy};
 use adit_mulu_caves::evaluate::Race;
 use adit_mulu_caves::policy::PlayoutPolicy;
 use adit_mulu_caves::search_evaluation::SearchEvaluation;
 use adit_mulu_caves::state::{Frame, State};
-use adit_mulu_caves::things::{Cave, OFF, PIECES, Piece, TEAM, enemy};
 
 fn over(tile: Tile) -> Tile {
     if tile == OFF { OFF } else { Cave::mirrored(tile) }

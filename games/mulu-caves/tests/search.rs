@@ -5,8 +5,8 @@ use adit_kernel::options::Values;
 use adit_kernel::{Eye, Game, Listed, Seats};
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
+use adit_mulu_caves::components::{NORTH, Piece, tile_at};
 use adit_mulu_caves::state::{Frame, State};
-use adit_mulu_caves::things::{NORTH, Piece, tile_at};
 
 /// North has rolled and carries the treasure; its avatar stands two steps from its finish.
 fn two_steps_from_the_end(game: &MuluCaves) -> State {

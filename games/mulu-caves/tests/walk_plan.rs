@@ -10,8 +10,8 @@ use adit_kit::tiles::Tile;
 use adit_laws::values;
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
+use adit_mulu_caves::components::{Card, EventCard, NORTH, Piece, SOUTH, tile_at};
 use adit_mulu_caves::state::{Fire, Net, Open, State};
-use adit_mulu_caves::things::{Card, EventCard, NORTH, Piece, SOUTH, tile_at};
 use adit_mulu_caves::walk_plan::{self, Risk, Walk};
 
 fn game() -> std::sync::Arc<MuluCaves> {

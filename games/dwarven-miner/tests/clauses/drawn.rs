@@ -20,8 +20,8 @@
 //! given, cards that are nowhere lie in the last player's hand.
 
 use adit_dwarven_miner::DwarvenMiner;
+use adit_dwarven_miner::components::{Card, Face, ITEMS, Item, Mischief, Resource, Resources, Window};
 use adit_dwarven_miner::state::{Ending, Stage, State};
-use adit_dwarven_miner::things::{Card, Face, ITEMS, Item, Mischief, Resource, Resources, Window};
 use adit_dwarven_miner::view::View;
 use adit_kernel::chance::Cue;
 use adit_kernel::options::{Value, Values};

@@ -5,9 +5,9 @@ use crate::drawn::Mine;
 use crate::play;
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
+use adit_dwarven_miner::components::{Card, Window};
 use adit_dwarven_miner::content::Content;
 use adit_dwarven_miner::state::Stage;
-use adit_dwarven_miner::things::{Card, Window};
 use adit_kernel::{Cites, Game, Listed, Seat};
 use adit_laws::ScenarioSyntax;
 

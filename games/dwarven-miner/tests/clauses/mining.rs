@@ -1,7 +1,7 @@
 //! Mining (DWA-MINE): the delve, settling the dice and collecting; and rulings about them.
 
+use adit_dwarven_miner::components::Face;
 use adit_dwarven_miner::event::What;
-use adit_dwarven_miner::things::Face;
 use adit_kernel::chance::{Cue, Scripted};
 use adit_kernel::{FastChance, Game, Seat};
 use adit_laws::ScenarioSyntax;

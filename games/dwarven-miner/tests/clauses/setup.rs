@@ -1,9 +1,9 @@
 //! Setup (DWA-SETUP): what lies where before the first turn, and how the first turn is reached.
 
 use adit_dwarven_miner::DwarvenMiner;
+use adit_dwarven_miner::components::Resources;
 use adit_dwarven_miner::event::What;
 use adit_dwarven_miner::state::Stage;
-use adit_dwarven_miner::things::Resources;
 use adit_kernel::chance::{Cue, Scripted};
 use adit_kernel::{Eye, Game, Listed, Seat};
 use adit_kit::cards::CardSet;

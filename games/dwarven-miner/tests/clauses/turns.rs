@@ -1,9 +1,9 @@
 //! The turn (DWA-TURN): phases in order, limits, whose turn it is; and rulings about turns as a whole.
 
 use adit_dwarven_miner::DwarvenMiner;
+use adit_dwarven_miner::components::{Card, Power, Window};
 use adit_dwarven_miner::event::What;
 use adit_dwarven_miner::state::{Stage, State};
-use adit_dwarven_miner::things::{Card, Power, Window};
 use adit_kernel::{Game, Seat};
 use adit_laws::ScenarioSyntax;
 

@@ -5,9 +5,9 @@ use std::fmt::Write;
 
 use adit_kernel::Seat;
 
+use crate::components::{Card, EventCard, HEIGHT, NORTH, OFF, Piece, SOUTH, Terrain, WIDTH, tile_at};
 use crate::face::words;
 use crate::game::MuluCaves;
-use crate::things::{Card, EventCard, HEIGHT, NORTH, OFF, Piece, SOUTH, Terrain, WIDTH, tile_at};
 use crate::view::View;
 
 pub(crate) fn board(game: &MuluCaves, view: &View, out: &mut String) {
@@ -120,7 +120,7 @@ fn notes(game: &MuluCaves, view: &View, piece: Piece) -> Vec<String> {
         }
     }
     for ban in o.bans.iter().filter(|ban| ban.piece == piece) {
-        let (x, y) = crate::things::coordinates(ban.tile);
+        let (x, y) = crate::components::coordinates(ban.tile);
         notes.push(format!("not onto ({x},{y})"));
     }
     let known = view.known[piece.index()];

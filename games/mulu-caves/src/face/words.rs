@@ -5,11 +5,11 @@ use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
 use crate::action::{Action, Question, write_tile};
+use crate::components::{Card, Class, EventCard, NORTH, Piece};
 use crate::event::{Seen, What};
 use crate::game::MuluCaves;
 use crate::refusal::Refusal;
 use crate::state::Commit;
-use crate::things::{Card, Class, EventCard, NORTH, Piece};
 use crate::view::View;
 
 pub(crate) fn side(seat: Seat) -> &'static str {
@@ -118,7 +118,7 @@ pub(crate) fn action(game: &MuluCaves, view: &View, action: Action) -> String {
         Action::Place(t) => format!("Place the unit on {}", tile(t)),
         Action::Roll => "Roll the die".into(),
         Action::Mirror(unit) => {
-            format!("Mirror {unit} to {}", tile(crate::things::Cave::mirrored(at(unit))))
+            format!("Mirror {unit} to {}", tile(crate::components::Cave::mirrored(at(unit))))
         }
         Action::Step(p, d) => format!("{} steps {}", piece(p), dir(d)),
         Action::Settle(p) => format!("{} stays and draws treasure", piece(p)),

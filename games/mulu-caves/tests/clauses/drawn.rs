@@ -25,8 +25,8 @@ use adit_kit::deck::Deck;
 use adit_kit::tiles::Tile;
 use adit_laws::{ScenarioError, ScenarioSyntax, values};
 use adit_mulu_caves::MuluCaves;
+use adit_mulu_caves::components::{Card, EventCard, NORTH, OFF, Piece, SOUTH, coordinates, tile_at};
 use adit_mulu_caves::state::{Ban, Fire, Frame, Mark, Net, State};
-use adit_mulu_caves::things::{Card, EventCard, NORTH, OFF, Piece, SOUTH, coordinates, tile_at};
 use adit_mulu_caves::view::View;
 use std::sync::Arc;
 

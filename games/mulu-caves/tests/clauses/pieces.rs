@@ -1,7 +1,7 @@
 //! Pieces: what avatars, assistants and assailants can do.
 
 use adit_kernel::Game;
-use adit_mulu_caves::things::{NORTH, Piece};
+use adit_mulu_caves::components::{NORTH, Piece};
 
 use crate::{drawn, play};
 
@@ -158,6 +158,6 @@ fn an_avatar_stays_at_home() {
             &mut (),
         );
         assert_eq!(game.audit(&after), Ok(()));
-        assert!(adit_mulu_caves::things::coordinates(after.open.at[8]).1 > 13);
+        assert!(adit_mulu_caves::components::coordinates(after.open.at[8]).1 > 13);
     }
 }

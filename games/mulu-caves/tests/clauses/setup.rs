@@ -5,9 +5,9 @@ use adit_kernel::options::{Options as _, Values};
 use adit_kernel::{FastChance, Game, Listed, Seat};
 use adit_laws::values;
 use adit_mulu_caves::MuluCaves;
+use adit_mulu_caves::components::{Cave, NORTH, Piece, SOUTH, Terrain, coordinates, half, tile_at};
 use adit_mulu_caves::game::Options;
 use adit_mulu_caves::setup::{Day, first_by_birthday};
-use adit_mulu_caves::things::{Cave, NORTH, Piece, SOUTH, Terrain, coordinates, half, tile_at};
 
 use crate::{drawn, offered, play};
 

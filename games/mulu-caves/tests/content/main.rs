@@ -4,8 +4,8 @@ use adit_kernel::Listed;
 use adit_kernel::clause::Rulebook;
 use adit_kernel::content::Bundle;
 use adit_mulu_caves::MuluCaves;
+use adit_mulu_caves::components::{Class, EventCard, Source};
 use adit_mulu_caves::content::Content;
-use adit_mulu_caves::things::{Class, EventCard, Source};
 
 fn content() -> Content {
     Content::load(&MuluCaves::newest()).expect("the content is sound")

@@ -9,8 +9,8 @@ use maud::{Markup, html};
 
 use super::{clan, icons};
 use crate::DwarvenMiner;
+use crate::components::{Card, Face, Hits, Item, Mischief, Resource, Source, items_of};
 use crate::face::words;
-use crate::things::{Card, Face, Hits, Item, Mischief, Resource, Source, items_of};
 
 const PILE: &str = "pile-";
 const ORCS: &str = "orcs-";

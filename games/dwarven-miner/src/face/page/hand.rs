@@ -9,8 +9,8 @@ use super::place::{Offers, Place, why};
 use super::{Moment, about, clan, icons};
 use crate::DwarvenMiner;
 use crate::action::{Action, Question};
+use crate::components::{Card, Resource, Window, items_of};
 use crate::face::words;
-use crate::things::{Card, Resource, Window, items_of};
 use crate::view::View;
 
 pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {

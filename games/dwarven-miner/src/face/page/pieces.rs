@@ -9,10 +9,10 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{Moment, board, icons};
 use crate::DwarvenMiner;
+use crate::components::{Dice, Face, ITEMS, Item, Mischief, Resource};
 use crate::event::What;
 use crate::face::words;
 use crate::state::{Midway, Open, Stage};
-use crate::things::{Dice, Face, ITEMS, Item, Mischief, Resource};
 
 pub(crate) fn pieces(game: &DwarvenMiner, scene: &Moment<'_>) -> Markup {
     let o = &scene.view.open;

@@ -8,7 +8,7 @@ use adit_kernel::game::notation;
 use super::{Moment, icons};
 use crate::DwarvenMiner;
 use crate::action::Action;
-use crate::things::{Card, Face, Item, Resource};
+use crate::components::{Card, Face, Item, Resource};
 
 /// The thing that an action is about, if it lies somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

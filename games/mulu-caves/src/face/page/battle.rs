@@ -8,10 +8,10 @@ use super::place::{Offers, Place};
 use super::{Moment, about, icons};
 use crate::MuluCaves;
 use crate::action::Action;
+use crate::components::{Card, Cave, OFF, Piece};
 use crate::event::What;
 use crate::face::words;
 use crate::state::{Battle, Commit, Form, Frame, Phase, Side};
-use crate::things::{Card, Cave, OFF, Piece};
 use crate::values::{self, Facing};
 
 /// The battle that goes on, or was fought in the last step.

@@ -12,8 +12,8 @@ use maud::{Markup, html};
 
 use super::{about, hand, icons};
 use crate::MuluCaves;
+use crate::components::{Card, EVENT_CARDS, EventCard, Source};
 use crate::content::{KindRow, event_card_key};
-use crate::things::{Card, EVENT_CARDS, EventCard, Source};
 
 pub(crate) const LEGEND: &str = "board";
 const PILE: &str = "pile-";

@@ -7,7 +7,7 @@ use maud::{Markup, PreEscaped, html};
 use super::board::{self, CELL, EDGE};
 use super::{icons, rock};
 use crate::MuluCaves;
-use crate::things::{Cave, HEIGHT, NORTH, Terrain, WIDTH, coordinates, half};
+use crate::components::{Cave, HEIGHT, NORTH, Terrain, WIDTH, coordinates, half};
 
 pub(crate) fn ground(game: &MuluCaves) -> Markup {
     let is_rock = |tile: Tile| matches!(game.terrain(tile), Terrain::Wall | Terrain::Divider);

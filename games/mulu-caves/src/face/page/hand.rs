@@ -7,8 +7,8 @@ use maud::{Markup, html};
 use super::place::{Offers, Place};
 use super::{Moment, about, icons};
 use crate::MuluCaves;
+use crate::components::{Card, Class, Gear, Piece};
 use crate::face::words;
-use crate::things::{Card, Class, Gear, Piece};
 
 pub(crate) fn hand(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
     let Some(me) = scene.seat() else { return html! {} };

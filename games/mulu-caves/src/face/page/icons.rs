@@ -3,7 +3,7 @@
 
 use adit_face::{Icon, icon};
 
-use crate::things::{Class, EventCard};
+use crate::components::{Class, EventCard};
 
 pub(crate) const AVATAR: Icon = icon!("mining-helmet");
 pub(crate) const CHEST: Icon = icon!("locked-chest");

@@ -8,10 +8,10 @@ use maud::{Markup, html};
 use super::{Moment, about, board, icons};
 use crate::MuluCaves;
 use crate::action::write_tile;
+use crate::components::{Card, EventCard, Piece};
 use crate::content::event_card_key;
 use crate::face::words;
 use crate::state::Open;
-use crate::things::{Card, EventCard, Piece};
 use crate::walk_plan::way_left;
 
 pub(crate) fn panel(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Markup {

@@ -7,8 +7,8 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{Moment, board, ground, icons, pieces};
 use crate::MuluCaves;
+use crate::components::Piece;
 use crate::face::words;
-use crate::things::Piece;
 use crate::walk_plan::way_left;
 
 const STRIP: i32 = 84;

@@ -9,9 +9,9 @@ use maud::{Markup, html};
 use super::board::{self, CELL};
 use super::{Moment, battle, icons, rock};
 use crate::MuluCaves;
+use crate::components::{EventCard, Piece, Terrain};
 use crate::event::What;
 use crate::state::{Frame, Open};
-use crate::things::{EventCard, Piece, Terrain};
 
 pub(crate) fn pieces(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
     let o = &scene.view.open;
@@ -163,7 +163,7 @@ fn flashes(scene: &Moment<'_>) -> Markup {
         }
     }
     html! {
-        @for tile in tiles.into_iter().filter(|tile| *tile != crate::things::OFF) {
+        @for tile in tiles.into_iter().filter(|tile| *tile != crate::components::OFF) {
             @let (x, y) = board::corner(tile);
             rect class="fl" id={ "z" (tile.0) "-" (scene.step) } x=(x + 1) y=(y + 1) width=(CELL - 2) height=(CELL - 2) rx="6" {}
         }
@@ -191,7 +191,7 @@ fn graves(scene: &Moment<'_>) -> Markup {
             _ => None,
         });
         let fought = (0..2).find(|&side| o.battle.pieces[side] == piece).map(|side| o.battle.tiles[side]);
-        walked.or(fought).filter(|tile| *tile != crate::things::OFF)
+        walked.or(fought).filter(|tile| *tile != crate::components::OFF)
     };
     html! {
         @for seen in scene.fresh {

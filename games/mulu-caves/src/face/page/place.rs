@@ -8,8 +8,8 @@ use adit_kit::tiles::Tile;
 use super::{Moment, icons};
 use crate::MuluCaves;
 use crate::action::Action;
+use crate::components::{Card, Piece};
 use crate::state::{Frame, Open};
-use crate::things::{Card, Piece};
 use crate::view::View;
 use crate::walk_plan::{self, Risk};
 

@@ -8,8 +8,8 @@ use adit_kit::tiles::Tile;
 use super::Moment;
 use crate::MuluCaves;
 use crate::action::{read_tile, write_tile};
+use crate::components::Piece;
 use crate::state::Frame;
-use crate::things::Piece;
 use crate::view::View;
 use crate::walk_plan::{self, Walk};
 

@@ -9,8 +9,8 @@ use super::pointing::{Pointed, write_walk};
 use super::{Moment, board, icons, pieces};
 use crate::MuluCaves;
 use crate::action::Action;
+use crate::components::Terrain;
 use crate::face::words;
-use crate::things::Terrain;
 use crate::walk_plan::{self, Risk, Step, Walk};
 
 /// The way over the board.

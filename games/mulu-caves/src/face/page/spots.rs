@@ -12,8 +12,8 @@ use super::pointing::{Pointed, write_quadrant, write_walk};
 use super::{Moment, pieces, route};
 use crate::MuluCaves;
 use crate::action::{Action, write_tile};
+use crate::components::{Piece, Terrain, coordinates};
 use crate::face::words;
-use crate::things::{Piece, Terrain, coordinates};
 use crate::walk_plan::Walk;
 
 pub(crate) fn spots(
@@ -193,7 +193,7 @@ fn shown(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, pointed: &Po
                 _ => None,
             });
             // What can be done at once comes before walking; else one's avatar is where most begins.
-            Area::around(places.filter(|tile| *tile != crate::things::OFF), 2).or_else(|| {
+            Area::around(places.filter(|tile| *tile != crate::components::OFF), 2).or_else(|| {
                 let seat = scene.ask.as_ref()?.seat;
                 if offers.walkers().is_empty() {
                     None

@@ -5,11 +5,11 @@ use maud::{Markup, html};
 
 use super::{Moment, about, cards, icons};
 use crate::MuluCaves;
+use crate::components::EventCard;
 use crate::event::What;
 use crate::face::words;
 use crate::setup::next_unit;
 use crate::state::{Ending, Frame, Open};
-use crate::things::EventCard;
 
 pub(crate) fn stage(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
     let o = &scene.view.open;
