@@ -16,11 +16,11 @@ use adit_store::{
 };
 use tokio::sync::{mpsc, oneshot};
 
+use crate::guest_session::Token;
 use crate::limits::{Limits, Rate};
 use crate::live::{Known, Live, Opening, Resuming, known};
 use crate::metrics::Metrics;
 use crate::pace::Pace;
-use crate::people::Token;
 use crate::pool::Pool;
 use crate::room::call::{Call, Guest};
 use crate::room::chairs::Chair;

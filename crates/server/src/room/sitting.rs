@@ -4,8 +4,8 @@ use adit_kernel::Seat;
 use adit_kernel::record::{Occupant, OccupantKind};
 use adit_store::{Change, TableId, TokenDigest};
 
+use crate::guest_session::Token;
 use crate::hall::Chosen;
-use crate::people::Token;
 use crate::room::Room;
 use crate::room::call::{Guest, Refused};
 use crate::room::chairs::Chair;

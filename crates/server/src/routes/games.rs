@@ -15,12 +15,12 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
+use crate::guest_session::tidy_name;
 use crate::hall::{Chosen, HallError};
 use crate::live::{Known, known, shelf as games};
-use crate::people::tidy_name;
 use crate::room::call::{Call, Guest};
 use crate::routes::assets::{shared, tagged};
-use crate::routes::{Answer, Failed, Visitor, not_found, page, said};
+use crate::routes::{Answer, Failed, GuestSession, not_found, page, said};
 use crate::site::Site;
 
 /// So many tables are listed.
@@ -96,32 +96,32 @@ async fn lists(site: &Site, guest: Option<&Guest>) -> Answer<Lists> {
     Ok(Lists { yours, public: rows(site, public, person).await })
 }
 
-pub(crate) async fn shelf(State(site): State<Arc<Site>>, visitor: Visitor) -> Answer {
-    let lists = lists(&site, visitor.guest.as_ref()).await?;
+pub(crate) async fn shelf(State(site): State<Arc<Site>>, session: GuestSession) -> Answer {
+    let lists = lists(&site, session.guest.as_ref()).await?;
     let cards: Vec<GameCard<'_>> = games().iter().map(card_of).collect();
-    let shelf = ShelfPage { games: &cards, yours: &lists.yours, public: &lists.public, me: visitor.name() };
+    let shelf = ShelfPage { games: &cards, yours: &lists.yours, public: &lists.public, me: session.name() };
     Ok(page(pages::shelf(&shelf)).into_response())
 }
 
 /// The lists alone, asked for now and then by a shelf that stays open.
-pub(crate) async fn tables(State(site): State<Arc<Site>>, visitor: Visitor) -> Answer {
-    let lists = lists(&site, visitor.guest.as_ref()).await?;
+pub(crate) async fn tables(State(site): State<Arc<Site>>, session: GuestSession) -> Answer {
+    let lists = lists(&site, session.guest.as_ref()).await?;
     Ok(page(pages::tables(&lists.yours, &lists.public)).into_response())
 }
 
 pub(crate) async fn game(
     State(site): State<Arc<Site>>,
     Path(game): Path<String>,
-    visitor: Visitor,
+    session: GuestSession,
 ) -> Answer {
     let Some(known) = known(&game) else { return Ok(not_found()) };
-    game_page(&site, known, &visitor, &known.defaults, None).await
+    game_page(&site, known, &session, &known.defaults, None).await
 }
 
 async fn game_page(
     site: &Site,
     known: &'static Known,
-    visitor: &Visitor,
+    session: &GuestSession,
     values: &Values,
     error: Option<&str>,
 ) -> Answer {
@@ -135,11 +135,11 @@ async fn game_page(
         .collect();
     let mut public = site.hall.store.public_tables(LISTED).await?;
     public.retain(|listing| listing.game == known.entry.id);
-    let tables = rows(site, public, visitor.guest.as_ref().map(|g| g.person)).await;
+    let tables = rows(site, public, session.guest.as_ref().map(|g| g.person)).await;
     let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let markup = pages::game(&GamePage {
         card: card_of(known),
-        me: visitor.name(),
+        me: session.name(),
         fields: known.fields,
         values,
         seats: &seats,
@@ -154,49 +154,49 @@ async fn game_page(
 pub(crate) async fn now(
     State(site): State<Arc<Site>>,
     Path(game): Path<String>,
-    visitor: Visitor,
+    session: GuestSession,
 ) -> Answer {
     let Some(known) = known(&game) else { return Ok(not_found()) };
-    let from = visitor.settle(&site, None).await?;
+    let signed_in = session.sign_in(&site, None).await?;
     let seats = known.roles(&known.defaults).map_err(|e| HallError::Open(e.into()))?.len();
     let mut chosen = vec![Chosen::Bot(BotSpec::Skilled.to_string()); seats];
     if let Some(first) = chosen.first_mut() {
-        *first = Chosen::Person(from.guest.clone());
+        *first = Chosen::Person(signed_in.guest.clone());
     }
-    let table = site.hall.open(known, &known.defaults, chosen, &from.guest, false, "").await?;
-    Ok(from.to(&format!("/t/{table}")))
+    let table = site.hall.open(known, &known.defaults, chosen, &signed_in.guest, false, "").await?;
+    Ok(signed_in.redirect(&format!("/t/{table}")))
 }
 
 /// Opens a table as the form says.
 pub(crate) async fn new(
     State(site): State<Arc<Site>>,
     Path(game): Path<String>,
-    visitor: Visitor,
+    session: GuestSession,
     Form(form): Form<Vec<(String, String)>>,
 ) -> Answer {
     let Some(known) = known(&game) else { return Ok(not_found()) };
     let get = |key: &str| form.iter().find(|(k, _)| k == key).map(|(_, v)| v.trim());
     let values = match values_of(known.fields, &known.defaults, get) {
         Ok(values) => values,
-        Err(wrong) => return game_page(&site, known, &visitor, &known.defaults, Some(&wrong)).await,
+        Err(wrong) => return game_page(&site, known, &session, &known.defaults, Some(&wrong)).await,
     };
     let roles = match known.roles(&values) {
         Ok(roles) => roles,
         Err(error) => {
-            return game_page(&site, known, &visitor, &known.defaults, Some(&error.to_string())).await;
+            return game_page(&site, known, &session, &known.defaults, Some(&error.to_string())).await;
         }
     };
-    let from = visitor.settle(&site, get("name")).await?;
+    let signed_in = session.sign_in(&site, get("name")).await?;
     let mut chosen = Vec::with_capacity(roles.len());
     for at in 0..roles.len() {
         let who = get(&format!("seat-{at}")).unwrap_or(if at == 0 { "me" } else { "skilled" });
         chosen.push(match who {
-            "me" => Chosen::Person(from.guest.clone()),
+            "me" => Chosen::Person(signed_in.guest.clone()),
             "open" => Chosen::Free,
             "here" => {
                 let name = get(&format!("name-{at}")).and_then(tidy_name);
                 let name = name.unwrap_or_else(|| format!("Player {}", at + 1));
-                Chosen::Person(Guest { person: from.guest.person, name })
+                Chosen::Person(Guest { person: signed_in.guest.person, name })
             }
             bot if bot.parse::<BotSpec>().is_ok() => Chosen::Bot(bot.to_owned()),
             other => {
@@ -211,8 +211,8 @@ pub(crate) async fn new(
     }
     let public = get("public").is_some();
     let mix: String = get("mix").unwrap_or_default().chars().take(80).collect();
-    let table = site.hall.open(known, &values, chosen, &from.guest, public, &mix).await?;
-    Ok(from.to(&format!("/t/{table}")))
+    let table = site.hall.open(known, &values, chosen, &signed_in.guest, public, &mix).await?;
+    Ok(signed_in.redirect(&format!("/t/{table}")))
 }
 
 /// The options in a form: what is missing stays as usual, a flag that is missing is off.

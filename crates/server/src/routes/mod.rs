@@ -23,7 +23,7 @@ use crate::hall::HallError;
 use crate::site::Site;
 
 pub(crate) use games::Grounds;
-pub(crate) use guests::Visitor;
+pub(crate) use guests::GuestSession;
 
 /// No post is larger.
 const LARGEST: usize = 16 * 1024;

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 
-use crate::routes::{Visitor, page};
+use crate::routes::{GuestSession, page};
 use crate::site::Site;
 
 pub(crate) async fn health(State(site): State<Arc<Site>>) -> Response {
@@ -26,12 +26,12 @@ pub(crate) async fn metrics(State(site): State<Arc<Site>>) -> Response {
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }
 
-pub(crate) async fn credits(visitor: Visitor) -> Response {
+pub(crate) async fn credits(session: GuestSession) -> Response {
     let credits: Vec<pages::CreditRow<'_>> = adit_web::credits()
         .iter()
         .map(|c| pages::CreditRow { what: c.what, name: c.name, author: c.author, licence: c.licence })
         .collect();
-    page(pages::credits(&credits, visitor.name())).into_response()
+    page(pages::credits(&credits, session.name())).into_response()
 }
 
 pub(crate) async fn widgets() -> Response {

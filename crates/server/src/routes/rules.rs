@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use crate::live::known;
-use crate::routes::{Visitor, not_found, page};
+use crate::routes::{GuestSession, not_found, page};
 
 #[derive(Deserialize)]
 pub(crate) struct Asked {
@@ -17,11 +17,11 @@ pub(crate) struct Asked {
 pub(crate) async fn rules(
     Path(game): Path<String>,
     Query(asked): Query<Asked>,
-    visitor: Visitor,
+    session: GuestSession,
 ) -> Response {
     let Some(game) = known(&game) else { return not_found() };
     let query: String = asked.q.chars().take(80).collect();
-    page(pages::rules(game.entry.id, game.entry.title, &game.book, &query, visitor.name())).into_response()
+    page(pages::rules(game.entry.id, game.entry.title, &game.book, &query, session.name())).into_response()
 }
 
 /// One clause, to be shown in place.

@@ -15,11 +15,11 @@ use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 
 use crate::connection;
+use crate::guest_session::Token;
 use crate::hall::Hall;
 use crate::live::known;
-use crate::people::Token;
 use crate::room::call::{Call, Guest, LONGEST_POINTED, Message, Refused, Told};
-use crate::routes::{Answer, Failed, Visitor, page, said};
+use crate::routes::{Answer, Failed, GuestSession, page, said};
 use crate::site::{Connected, Site};
 
 /// The table that an address names.
@@ -80,16 +80,16 @@ pub(crate) async fn show(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
     Query(shown): Query<Shown>,
-    visitor: Visitor,
+    session: GuestSession,
 ) -> Answer {
     let (id, seat) = (table(&id)?, shown.seat.map(Seat));
     let pointed = shown.point.unwrap_or_default();
     if pointed.len() > LONGEST_POINTED {
         return Ok(refused(&id, &Refused::Garbled));
     }
-    let (looked, muted) = reader(&site.hall, &id, visitor.guest.as_ref()).await?;
+    let (looked, muted) = reader(&site.hall, &id, session.guest.as_ref()).await?;
     let call = |reply| {
-        let (guest, pointed, muted) = (visitor.guest.clone(), pointed.clone(), muted.clone());
+        let (guest, pointed, muted) = (session.guest.clone(), pointed.clone(), muted.clone());
         Call::Page { guest, seat, pointed, looked, muted, reply }
     };
     let Some(facts) = site.hall.ask(&id, call).await? else { return Ok(no_table()) };
@@ -104,7 +104,7 @@ pub(crate) async fn show(
         title: &facts.title,
         game: known.entry.id,
         base: &base,
-        me: visitor.name(),
+        me: session.name(),
         cover: known.cover,
         ground: &ground,
         style: style.as_deref(),
@@ -127,12 +127,12 @@ pub(crate) async fn live(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
     Query(drawn): Query<Drawn>,
-    visitor: Visitor,
+    session: GuestSession,
     Extension(connected): Extension<Connected>,
     upgrade: WebSocketUpgrade,
 ) -> Answer {
     let id = table(&id)?;
-    let guest = visitor.guest;
+    let guest = session.guest;
     let reader = reader(&site.hall, &id, guest.as_ref()).await?;
     if site.hall.find(&id).await?.is_none() {
         return Ok(no_table());
@@ -157,12 +157,12 @@ pub(crate) async fn live(
 pub(crate) async fn act(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
-    visitor: Visitor,
+    session: GuestSession,
     Form(posted): Form<connection::Said>,
 ) -> Answer {
     let id = table(&id)?;
     let Some(message) = posted.message() else { return Ok(refused(&id, &Refused::Garbled)) };
-    let Some(guest) = visitor.guest else { return Ok(refused(&id, &Refused::Watching)) };
+    let Some(guest) = session.guest else { return Ok(refused(&id, &Refused::Watching)) };
     if !site.hall.limits.may_answer(guest.person) {
         return Ok(refused(&id, &Refused::TooFast));
     }
@@ -221,16 +221,16 @@ pub(crate) struct Joining {
 pub(crate) async fn join(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
-    visitor: Visitor,
+    session: GuestSession,
     Form(form): Form<Joining>,
 ) -> Answer {
     let id = table(&id)?;
-    let from = visitor.settle(&site, Some(&form.name)).await?;
+    let signed_in = session.sign_in(&site, Some(&form.name)).await?;
     let mix: String = form.mix.trim().chars().take(80).collect();
     let seat = form.seat.map(Seat);
-    let call = |reply| Call::Join { guest: from.guest.clone(), seat, mix: mix.clone(), reply };
+    let call = |reply| Call::Join { guest: signed_in.guest.clone(), seat, mix: mix.clone(), reply };
     match site.hall.ask(&id, call).await? {
-        Some(Ok(())) => Ok(from.to(&format!("/t/{id}"))),
+        Some(Ok(())) => Ok(signed_in.redirect(&format!("/t/{id}"))),
         told => Ok(answered(&id, told, &Shown::default())),
     }
 }
@@ -238,10 +238,10 @@ pub(crate) async fn join(
 pub(crate) async fn again(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
-    visitor: Visitor,
+    session: GuestSession,
 ) -> Answer {
     let id = table(&id)?;
-    let Some(guest) = visitor.guest else { return Ok(refused(&id, &Refused::Watching)) };
+    let Some(guest) = session.guest else { return Ok(refused(&id, &Refused::Watching)) };
     let call = |reply| Call::Again { guest: guest.clone(), reply };
     match site.hall.ask(&id, call).await? {
         None => Ok(no_table()),
@@ -261,11 +261,11 @@ pub(crate) async fn why(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
     Query(wondering): Query<Wondering>,
-    visitor: Visitor,
+    session: GuestSession,
 ) -> Answer {
     let (id, seat) = (table(&id)?, wondering.seat.map(Seat));
     let act: String = wondering.act.chars().take(120).collect();
-    let call = |reply| Call::Why { guest: visitor.guest.clone(), seat, act: act.clone(), reply };
+    let call = |reply| Call::Why { guest: session.guest.clone(), seat, act: act.clone(), reply };
     match site.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(words) => Ok(page(words).into_response()),
@@ -273,12 +273,16 @@ pub(crate) async fn why(
 }
 
 /// Everything that happened, as this guest saw it.
-pub(crate) async fn log(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Answer {
+pub(crate) async fn log(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+    session: GuestSession,
+) -> Answer {
     let id = table(&id)?;
-    let call = |reply| Call::Log { guest: visitor.guest.clone(), reply };
+    let call = |reply| Call::Log { guest: session.guest.clone(), reply };
     match site.hall.ask(&id, call).await? {
         None => Ok(no_table()),
-        Some(lines) => Ok(page(log_page(&lines, &format!("/t/{id}"), visitor.name())).into_response()),
+        Some(lines) => Ok(page(log_page(&lines, &format!("/t/{id}"), session.name())).into_response()),
     }
 }
 
@@ -325,18 +329,18 @@ pub(crate) async fn claim(
 pub(crate) async fn take(
     State(site): State<Arc<Site>>,
     Path((id, secret)): Path<(String, String)>,
-    visitor: Visitor,
+    session: GuestSession,
 ) -> Answer {
     let id = table(&id)?;
     let Some(token) = Token::parse(&secret) else { return Ok(old_link()) };
     let first =
         site.hall.ask(&id, |reply| Call::Claim { guest: None, claim: token.digest(), reply }).await?;
     let Some(Some(name)) = first else { return Ok(old_link()) };
-    let name = visitor.name().map_or(name, str::to_owned);
-    let from = visitor.settle(&site, Some(&name)).await?;
-    let call = |reply| Call::Claim { guest: Some(from.guest.clone()), claim: token.digest(), reply };
+    let name = session.name().map_or(name, str::to_owned);
+    let signed_in = session.sign_in(&site, Some(&name)).await?;
+    let call = |reply| Call::Claim { guest: Some(signed_in.guest.clone()), claim: token.digest(), reply };
     match site.hall.ask(&id, call).await? {
-        Some(Some(_)) => Ok(from.to(&format!("/t/{id}"))),
+        Some(Some(_)) => Ok(signed_in.redirect(&format!("/t/{id}"))),
         _ => Ok(old_link()),
     }
 }
