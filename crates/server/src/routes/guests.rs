@@ -91,7 +91,7 @@ impl GuestSession {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Name {
+pub(crate) struct NameForm {
     name: String,
 }
 
@@ -115,7 +115,7 @@ pub(crate) async fn me(session: GuestSession) -> Response {
 pub(crate) async fn rename(
     State(site): State<Arc<Site>>,
     session: GuestSession,
-    Form(form): Form<Name>,
+    Form(form): Form<NameForm>,
 ) -> Answer {
     if tidy_name(&form.name).is_none() {
         let words = "A name has letters in it, and is not the name of a bot.";

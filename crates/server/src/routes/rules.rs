@@ -9,19 +9,19 @@ use crate::live::known;
 use crate::routes::{GuestSession, not_found, page};
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct RulesQuery {
     #[serde(default)]
     q: String,
 }
 
 pub(crate) async fn rules(
     Path(game): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(query): Query<RulesQuery>,
     session: GuestSession,
 ) -> Response {
     let Some(game) = known(&game) else { return not_found() };
-    let query: String = asked.q.chars().take(80).collect();
-    page(pages::rules(game.entry.id, game.entry.title, &game.book, &query, session.name())).into_response()
+    let words: String = query.q.chars().take(80).collect();
+    page(pages::rules(game.entry.id, game.entry.title, &game.book, &words, session.name())).into_response()
 }
 
 /// One clause, to be shown in place.

@@ -210,7 +210,7 @@ fn refused(id: &TableId, refused: &Refused) -> Response {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Joining {
+pub(crate) struct JoinForm {
     #[serde(default)]
     name: String,
     seat: Option<u8>,
@@ -222,7 +222,7 @@ pub(crate) async fn join(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
     session: GuestSession,
-    Form(form): Form<Joining>,
+    Form(form): Form<JoinForm>,
 ) -> Answer {
     let id = table(&id)?;
     let signed_in = session.sign_in(&site, Some(&form.name)).await?;
@@ -251,7 +251,7 @@ pub(crate) async fn again(
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Wondering {
+pub(crate) struct WhyQuery {
     act: String,
     seat: Option<u8>,
 }
@@ -260,11 +260,11 @@ pub(crate) struct Wondering {
 pub(crate) async fn why(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
-    Query(wondering): Query<Wondering>,
+    Query(query): Query<WhyQuery>,
     session: GuestSession,
 ) -> Answer {
-    let (id, seat) = (table(&id)?, wondering.seat.map(Seat));
-    let act: String = wondering.act.chars().take(120).collect();
+    let (id, seat) = (table(&id)?, query.seat.map(Seat));
+    let act: String = query.act.chars().take(120).collect();
     let call = |reply| Call::Why { guest: session.guest.clone(), seat, act: act.clone(), reply };
     match site.hall.ask(&id, call).await? {
         None => Ok(no_table()),
