@@ -5,7 +5,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::drawn::{Manner, Sitting};
 use crate::icon;
-use crate::pages::{Frame, LogLine, frame};
+use crate::pages::{LogLine, PageShell, page_shell};
 use crate::painted::Choice;
 use crate::widgets::{self, Card, Coin, Die, Size};
 use crate::words;
@@ -15,8 +15,8 @@ pub fn gallery() -> Markup {
     let seats: Vec<Sitting> = ["Ann", "Bo", "Cyd", "Dee", "Eli", "Fay", "Gus", "Hal"]
         .map(|name| Sitting { name: name.into(), bot: false, asked: false })
         .into();
-    frame(
-        Frame { title: "Widgets · Adit", ..Frame::default() },
+    page_shell(
+        PageShell { title: "Widgets · Adit", ..PageShell::default() },
         &html! {
             div.gallery {
                 div.hero { h1 { "Widgets" } p.lead { "What faces are drawn with. Each is a function of " code { "adit_face::widgets" } "." } }

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::drawn::Cover;
 use crate::icon;
-use crate::pages::{Frame, frame};
+use crate::pages::{PageShell, page_shell};
 use crate::widgets::badge;
 
 #[derive(Clone, Copy, Debug)]
@@ -41,8 +41,8 @@ pub struct ShelfPage<'a> {
 pub fn shelf(shelf: &ShelfPage<'_>) -> Markup {
     let waiting = shelf.yours.iter().filter(|t| t.yours).count();
     let title = if waiting > 0 { format!("({waiting}) Your turn · Adit") } else { "Adit".to_owned() };
-    frame(
-        Frame { title: &title, me: shelf.me, waiting, class: "shelf", ..Frame::default() },
+    page_shell(
+        PageShell { title: &title, me: shelf.me, waiting, class: "shelf", ..PageShell::default() },
         &html! {
             div.hero {
                 h1 { "Pick a box from the shelf" }

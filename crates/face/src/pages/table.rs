@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::drawn::{Cover, Sitting};
 use crate::icon;
-use crate::pages::{Frame, frame};
+use crate::pages::{PageShell, page_shell};
 use crate::painted::Choice;
 use crate::widgets;
 use crate::words::Text;
@@ -39,9 +39,14 @@ impl TablePage<'_> {
 pub fn table(page: &TablePage<'_>) -> Markup {
     let (width, height) = page.cover.board;
     let act = format!("{}/act", page.base);
-    let frame_of =
-        Frame { title: page.title, me: page.me, style: page.style, class: "table", ..Frame::default() };
-    frame(
+    let frame_of = PageShell {
+        title: page.title,
+        me: page.me,
+        style: page.style,
+        class: "table",
+        ..PageShell::default()
+    };
+    page_shell(
         frame_of,
         &html! {
             div id="live" hx-ws:connect=(page.live) hx-config="ws.pauseOnBackground:false" hx-swap="none" {

@@ -3,7 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use adit_face::pages::{Frame, frame};
+use adit_face::pages::{PageShell, page_shell};
 use axum::Form;
 use axum::extract::{ConnectInfo, FromRequestParts, State};
 use axum::http::header::{COOKIE, SET_COOKIE};
@@ -98,7 +98,7 @@ pub(crate) struct NameForm {
 /// Who I am, and what I want to be called.
 pub(crate) async fn me(session: GuestSession) -> Response {
     let name = session.name();
-    page(frame(Frame { title: "You", me: name, class: "me", ..Frame::default() }, &html! {
+    page(page_shell(PageShell { title: "You", me: name, class: "me", ..PageShell::default() }, &html! {
         div.message {
             h1 { "You" }
             p { "You play as a guest: no account, no password. This browser keeps your seats. "

@@ -347,8 +347,8 @@ pub(crate) async fn take(
 
 /// What was refused, for pages without script.
 fn refusal_page(words: &Markup, back: &str) -> Markup {
-    pages::frame(
-        pages::Frame { title: "Not done", ..Default::default() },
+    pages::page_shell(
+        pages::PageShell { title: "Not done", ..Default::default() },
         &html! {
             div.message { h1 { "Not done" } p { (words) } p { a.button href=(back) { "Back to the table" } } }
         },
@@ -356,8 +356,8 @@ fn refusal_page(words: &Markup, back: &str) -> Markup {
 }
 
 fn log_page(lines: &[Markup], back: &str, me: Option<&str>) -> Markup {
-    pages::frame(
-        pages::Frame { title: "What happened", me, class: "logpage", ..Default::default() },
+    pages::page_shell(
+        pages::PageShell { title: "What happened", me, class: "logpage", ..Default::default() },
         &html! {
             h1 { "What happened" }
             p { a.button href=(back) { "Back to the table" } }
