@@ -111,7 +111,7 @@ impl Hall {
     }
 
     /// A seed for a bot's thoughts. Without randomness it still thinks, only always alike.
-    pub(crate) fn thought_seed(&self) -> u64 {
+    pub(crate) fn random_seed(&self) -> u64 {
         getrandom::u64().unwrap_or(0)
     }
 

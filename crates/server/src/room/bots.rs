@@ -116,7 +116,7 @@ impl Room {
                 continue;
             }
             let spec = self.live.occupants()[seat.index()].name.parse().unwrap_or(BotSpec::Skilled);
-            let seed = self.hall.thought_seed();
+            let seed = self.hall.random_seed();
             let Some(task) = self.live.bot_task(seat, spec, seed, mind.memory.clone()) else { continue };
             mind.ask = Some(ask);
             mind.idea = None;
@@ -198,7 +198,7 @@ impl Room {
         if self.minds.hints[seat.index()].as_ref().is_some_and(|hint| hint.ask == ask) {
             return Ok(());
         }
-        let seed = self.hall.thought_seed();
+        let seed = self.hall.random_seed();
         let task = self.live.bot_task(seat, BotSpec::Expert, seed, BotMemory::default());
         let thinking = self.hall.pool.think(BotSpec::Expert, task.ok_or(Refused::NotThinking)?);
         self.minds.hints[seat.index()] = Some(Hint { ask, thinking: Some(thinking), advice: None });

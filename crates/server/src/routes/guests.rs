@@ -82,7 +82,7 @@ impl GuestSession {
                 _ => Ok(SignedIn { guest, cookie: None }),
             },
             _ => {
-                let name = name.unwrap_or_else(|| guest_name(site.hall.thought_seed() as u32));
+                let name = name.unwrap_or_else(|| guest_name(site.hall.random_seed() as u32));
                 let (token, guest) = site.hall.welcome(name).await?;
                 Ok(SignedIn { guest, cookie: Some(set_cookie(&token, site.secure)) })
             }
