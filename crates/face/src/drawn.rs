@@ -109,7 +109,7 @@ pub struct Own {
 
 /// How an action is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Manner {
+pub struct ActionStyle {
     /// It can be clicked on the board or in the hand; the bar lists it only under «all choices».
     pub placed: bool,
     /// What one does most often here: the button that stands out.
@@ -135,8 +135,12 @@ pub trait Drawn: Listed {
     fn own(game: &Self::Game, scene: &Scene<'_, Self::Game>) -> Own;
 
     /// How an action is offered in the bar.
-    fn manner(_: &Self::Game, _: &<Self::Game as Game>::View, _: <Self::Game as Game>::Action) -> Manner {
-        Manner::default()
+    fn action_style(
+        _: &Self::Game,
+        _: &<Self::Game as Game>::View,
+        _: <Self::Game as Game>::Action,
+    ) -> ActionStyle {
+        ActionStyle::default()
     }
 
     /// What a far click comes to: the actions that lead where this seat points, in their order. They are played

@@ -17,6 +17,6 @@ pub mod proof;
 pub mod widgets;
 pub mod words;
 
-pub use drawn::{Ask, Cover, Drawn, Manner, Open, Own, Scene, Sitting};
+pub use drawn::{ActionStyle, Ask, Cover, Drawn, Open, Own, Scene, Sitting};
 pub use icon::Icon;
 pub use painted::{Choice, Painted, Setting, Sight};

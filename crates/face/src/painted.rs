@@ -8,7 +8,7 @@ use adit_kernel::record::{LogEntryKind, Occupant, OccupantKind};
 use adit_kernel::{Eye, Game, Play, Seat, Table};
 use maud::Markup;
 
-use crate::drawn::{Ask, Drawn, Manner, Open, Own, Scene, Sitting};
+use crate::drawn::{ActionStyle, Ask, Drawn, Open, Own, Scene, Sitting};
 use crate::widgets::value;
 use crate::words;
 
@@ -19,7 +19,7 @@ pub struct Choice {
     pub value: String,
     /// What it does, as a person would say it, with names.
     pub words: String,
-    pub manner: Manner,
+    pub style: ActionStyle,
     pub confirm: Option<String>,
     /// An expert would do this.
     pub hinted: bool,
@@ -138,15 +138,15 @@ pub fn choices<L: Drawn>(
 ) -> Vec<Choice> {
     let number = value(ask, "");
     let choice = |&action| {
-        let manner = L::manner(game, view, action);
+        let style = L::action_style(game, view, action);
         let mut value = String::with_capacity(number.len() + NOTATION);
         value.push_str(&number);
         game.write(action, &mut value);
         Choice {
             value,
             words: words::plain(L::Face::action(game, view, action), seats),
-            manner,
-            confirm: manner.confirm.map(str::to_owned),
+            style,
+            confirm: style.confirm.map(str::to_owned),
             hinted: false,
         }
     };

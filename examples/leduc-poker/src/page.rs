@@ -2,7 +2,7 @@
 //! one's own card in the hand.
 
 use adit_face::widgets::{self, Card, Coin, Size};
-use adit_face::{Cover, Drawn, Icon, Manner, Open, Own, Scene, icon};
+use adit_face::{ActionStyle, Cover, Drawn, Icon, Open, Own, Scene, icon};
 use adit_kernel::Seat;
 use maud::{Markup, html};
 
@@ -89,13 +89,13 @@ impl Drawn for LeducPoker {
         Own { hand: hand.unwrap_or_default(), ..Own::default() }
     }
 
-    fn manner(_: &LeducPoker, _: &View, action: Action) -> Manner {
+    fn action_style(_: &LeducPoker, _: &View, action: Action) -> ActionStyle {
         let icon = match action {
             Action::Fold => icon!("cancel"),
             Action::Call => icon!("check-mark"),
             Action::Raise => icon!("coins-pile"),
         };
-        Manner { icon: Some(icon), main: action == Action::Call, ..Manner::default() }
+        ActionStyle { icon: Some(icon), main: action == Action::Call, ..ActionStyle::default() }
     }
 }
 

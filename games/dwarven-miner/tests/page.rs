@@ -47,7 +47,7 @@ fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
                 table.sight(Eye::Seat(seat), setting(since, &table.sittings())).unwrap();
             let drawn = values_in(&(own.targets + &own.hand + &own.offers), "act");
             for choice in &choices {
-                assert_eq!(drawn.contains(&choice.value), choice.manner.placed, "{}", choice.value);
+                assert_eq!(drawn.contains(&choice.value), choice.style.placed, "{}", choice.value);
                 verbs.extend(choice.notation().split(' ').next().map(str::to_owned));
             }
             let legal: HashSet<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();

@@ -98,7 +98,7 @@ fn every_legal_action_can_be_reached_and_nothing_else_is_offered() {
                 assert!(!first.is_empty(), "{pointed} leads nowhere");
                 plans.insert(first[0].clone());
             }
-            for choice in choices.iter().filter(|choice| choice.manner.placed) {
+            for choice in choices.iter().filter(|choice| choice.style.placed) {
                 let step = plans.contains(choice.notation()) || passes(table, choice.notation());
                 assert!(step || acts.contains(&choice.value), "{} has no place", choice.value);
             }

@@ -3,7 +3,7 @@
 use adit_kernel::Seat;
 use maud::{Markup, PreEscaped, html};
 
-use crate::drawn::{Manner, Sitting};
+use crate::drawn::{ActionStyle, Sitting};
 use crate::icon;
 use crate::pages::{LogLine, PageShell, page_shell};
 use crate::painted::Choice;
@@ -92,19 +92,19 @@ fn cards() -> Markup {
 }
 
 /// A choice that answers nothing.
-fn choice(notation: &str, words: &str, manner: Manner) -> Choice {
+fn choice(notation: &str, words: &str, style: ActionStyle) -> Choice {
     Choice {
         value: widgets::value(0, notation),
         words: words.to_owned(),
-        manner,
-        confirm: manner.confirm.map(str::to_owned),
+        style,
+        confirm: style.confirm.map(str::to_owned),
         hinted: false,
     }
 }
 
 fn offers() -> Markup {
     let [play, sell] = [("play lamp", "Play the lamp"), ("sell lamp", "Sell the lamp for 1 gold")]
-        .map(|(notation, words)| choice(notation, words, Manner::default()));
+        .map(|(notation, words)| choice(notation, words, ActionStyle::default()));
     let small = example_card(Size::Small, "");
     let fan = [
         widgets::offer("offer-1", "", "Miner's lamp", &small, &[&play], None),
@@ -133,22 +133,26 @@ fn asking() -> Markup {
         choice(
             "mine",
             "Mine deeper",
-            Manner { main: true, icon: Some(icon!("mining")), ..Manner::default() },
+            ActionStyle { main: true, icon: Some(icon!("mining")), ..ActionStyle::default() },
         ),
         choice(
             "rest",
             "Rest by the lantern",
-            Manner { icon: Some(icon!("old-lantern")), ..Manner::default() },
+            ActionStyle { icon: Some(icon!("old-lantern")), ..ActionStyle::default() },
         ),
-        choice("leave", "Leave the mine", Manner { confirm: Some("Leave for good?"), ..Manner::default() }),
-        choice("step n", "Step to the north", Manner { placed: true, ..Manner::default() }),
+        choice(
+            "leave",
+            "Leave the mine",
+            ActionStyle { confirm: Some("Leave for good?"), ..ActionStyle::default() },
+        ),
+        choice("step n", "Step to the north", ActionStyle { placed: true, ..ActionStyle::default() }),
     ];
     html! { div.asking { (widgets::question(&html! { "What does your dwarf do?" })) (widgets::bar(&choices)) } }
 }
 
 fn spots() -> Markup {
-    let one = choice("step a", "Step to the left hall", Manner::default());
-    let two = choice("dig a", "Dig there", Manner::default());
+    let one = choice("step a", "Step to the left hall", ActionStyle::default());
+    let two = choice("dig a", "Dig there", ActionStyle::default());
     let hinted = Choice { hinted: true, ..one.clone() };
     html! {
         section {

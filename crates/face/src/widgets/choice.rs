@@ -185,14 +185,14 @@ const KEYS: (usize, usize) = (9, 300);
 /// The choices under the question: those that have no place of their own, then all the others folded. What is folded
 /// comes when it is unfolded (`data-later`), unless the keys stand for it.
 pub fn bar(choices: &[Choice]) -> Markup {
-    let (placed, free): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|c| c.manner.placed);
+    let (placed, free): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|c| c.style.placed);
     let letters = || placed.iter().map(|choice| choice.words.len()).sum::<usize>();
     let later = !free.is_empty() || placed.len() > KEYS.0 || letters() > KEYS.1;
     html! {
         @if !free.is_empty() { div.choices {
             @for choice in &free {
-                @let class = if choice.manner.main { "main" } else { "" };
-                @let inside = html! { @if let Some(icon) = choice.manner.icon { (icon) } span { (choice.words) } };
+                @let class = if choice.style.main { "main" } else { "" };
+                @let inside = html! { @if let Some(icon) = choice.style.icon { (icon) } span { (choice.words) } };
                 @if choice.confirm.is_some() { (button(choice, class, &inside)) } @else {
                     button class={ "act" @if !class.is_empty() { " " (class) } @if choice.hinted { " hinted" } } form="acts" name="act" value=(choice.value) { (inside) }
                 }
@@ -218,14 +218,14 @@ pub fn bar(choices: &[Choice]) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drawn::Manner;
+    use crate::drawn::ActionStyle;
 
     #[test]
     fn a_button_is_called_by_its_words_or_by_what_it_does() {
         let choice = Choice {
             value: "3 commit none".to_owned(),
             words: "Use nothing".to_owned(),
-            manner: Manner::default(),
+            style: ActionStyle::default(),
             confirm: None,
             hinted: false,
         };

@@ -23,7 +23,7 @@ mod route;
 mod spots;
 mod stage;
 
-use adit_face::{Cover, Drawn, Manner, Open, Own, Scene, icon};
+use adit_face::{ActionStyle, Cover, Drawn, Open, Own, Scene, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
@@ -80,8 +80,8 @@ impl Drawn for MuluCaves {
         }
     }
 
-    fn manner(game: &MuluCaves, view: &View, action: Action) -> Manner {
-        place::manner(game, view, action)
+    fn action_style(game: &MuluCaves, view: &View, action: Action) -> ActionStyle {
+        place::action_style(game, view, action)
     }
 
     fn plan(game: &MuluCaves, view: &View, seat: Seat, pointed: &str) -> Vec<Action> {

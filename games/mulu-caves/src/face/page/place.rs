@@ -1,7 +1,7 @@
 //! Where each action is offered: on the board, on a card, in the battle's panel, or in the bar under the question.
 
 use adit_face::painted::Choice;
-use adit_face::{Icon, Manner, icon};
+use adit_face::{ActionStyle, Icon, icon};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
@@ -59,7 +59,7 @@ fn led(game: &MuluCaves, o: &Open, dir: Dir) -> Option<Tile> {
     }
 }
 
-pub(crate) fn manner(game: &MuluCaves, view: &View, action: Action) -> Manner {
+pub(crate) fn action_style(game: &MuluCaves, view: &View, action: Action) -> ActionStyle {
     let o = &view.open;
     // A yes that stands beside a no belongs there, too.
     let answers = matches!(o.stack.last(), Some(Frame::Battle(_) | Frame::Death { .. }));
@@ -73,7 +73,7 @@ pub(crate) fn manner(game: &MuluCaves, view: &View, action: Action) -> Manner {
         Place::Card(_) => !answers,
         _ => true,
     };
-    Manner { placed, main, confirm: confirm(game, view, action), icon: picture(action) }
+    ActionStyle { placed, main, confirm: confirm(game, view, action), icon: picture(action) }
 }
 
 /// Only fire costs something for good that one might not have meant.
