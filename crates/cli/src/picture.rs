@@ -72,7 +72,7 @@ fn drawn<L: Drawn>(
         eye,
         seats: &seats,
         ask: None,
-        fresh: &[],
+        recent: &[],
         step,
         outcome: outcome.as_ref().map(|outcome| (outcome.cause, outcome)),
         base: "",

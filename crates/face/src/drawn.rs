@@ -65,7 +65,7 @@ pub struct Scene<'a, G: Game> {
     /// None for spectators, for seats that wait, and while what all see is drawn.
     pub ask: Option<Ask<'a, G>>,
     /// What happened in the last step, as this eye saw it.
-    pub fresh: &'a [G::Seen],
+    pub recent: &'a [G::Seen],
     /// The record's line of the last step: dice roll anew when it changes.
     pub step: u64,
     pub outcome: Option<(Cause, &'a Outcome)>,

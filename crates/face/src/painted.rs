@@ -37,7 +37,7 @@ impl Choice {
 pub struct Setting<'a> {
     /// The address of the table: `/t/abc`.
     pub base: &'a str,
-    /// The line after which things are fresh.
+    /// The line after which things are recent.
     pub since: u64,
     /// What the viewer points at; empty for nothing.
     pub pointed: &'a str,
@@ -185,7 +185,7 @@ impl<L: Drawn> Staged<L> for Table<L> {
         });
         let entries = Table::log(self);
         let after = entries.partition_point(|entry| entry.line <= setting.since);
-        let fresh: Vec<_> = entries[after..]
+        let recent: Vec<_> = entries[after..]
             .iter()
             .filter_map(|entry| match &entry.kind {
                 LogEntryKind::Happened(event) => game.seen(event, eye),
@@ -198,7 +198,7 @@ impl<L: Drawn> Staged<L> for Table<L> {
             eye,
             seats: setting.seats,
             ask,
-            fresh: &fresh,
+            recent: &recent,
             step: self.next_line(),
             outcome: outcome.as_ref().map(|outcome| (outcome.cause, outcome)),
             base: setting.base,

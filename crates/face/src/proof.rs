@@ -55,7 +55,7 @@ pub fn drawn<L: Drawn>(
         }
         _ => None,
     };
-    let fresh: Vec<_> = table
+    let recent: Vec<_> = table
         .log()
         .iter()
         .filter(|entry| entry.line > since)
@@ -69,7 +69,7 @@ pub fn drawn<L: Drawn>(
         eye,
         seats: &seats,
         ask,
-        fresh: &fresh,
+        recent: &recent,
         step: 9,
         outcome: None,
         base: BASE,

@@ -177,7 +177,7 @@ mod tests {
             eye,
             seats: &seats,
             ask: None,
-            fresh: &[],
+            recent: &[],
             step: 1,
             outcome: None,
             base: "",

@@ -5,7 +5,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::drawn::{ActionStyle, Sitting};
 use crate::icon;
-use crate::pages::{LogLine, PageShell, page_shell};
+use crate::pages::{LogRow, PageShell, page_shell};
 use crate::painted::Choice;
 use crate::widgets::{self, Card, Coin, Die, Size};
 use crate::words;
@@ -179,16 +179,16 @@ fn spots() -> Markup {
 fn reading(seats: &[Sitting]) -> Markup {
     let said = ["P1 mines 2 silver.", "P2 may not hire anybody (DWA-HIRE-3).", "P1 rolls a five."];
     let said = said.map(|words| words::sentence(words, seats, "dwarven-miner"));
-    let lines: Vec<LogLine<'_>> = (1..)
+    let lines: Vec<LogRow<'_>> = (1..)
         .zip(&said)
-        .map(|(line, words)| LogLine {
+        .map(|(line, words)| LogRow {
             line,
             nth: 0,
             words: Some(&words.0),
             same: false,
             follows: false,
-            fresh: line == 3,
-            marked: line == 3,
+            unread: line == 3,
+            latest: line == 3,
         })
         .collect();
     let key = widgets::card_address("dwarven-miner", "lamp");

@@ -18,6 +18,6 @@ pub use rules::{clause_tip, rules};
 pub use shelf::{GameCard, ShelfPage, TableRow, shelf, tables};
 pub use shell::{CreditRow, PageShell, credits, message, page_shell};
 pub use table::{
-    AskPart, ChatLine, EndRow, LogLine, LogPart, MorePart, SeatPart, TablePage, ToolsPart, TurnPart,
+    AskPart, ChatLine, EndRow, LogPart, LogRow, MorePart, SeatPart, TablePage, ToolsPart, TurnPart,
     WaitingPart, ask, chat, end, log, more, notice, seat, table, tools, turn, waiting,
 };

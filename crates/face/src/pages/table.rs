@@ -277,7 +277,7 @@ fn copyable(link: &str, label: &str) -> Markup {
 
 /// One line of the log.
 #[derive(Clone, Copy, Debug)]
-pub struct LogLine<'a> {
+pub struct LogRow<'a> {
     pub line: u64,
     /// One step may tell several things: which of them this is.
     pub nth: usize,
@@ -288,15 +288,15 @@ pub struct LogLine<'a> {
     /// And so are those of the line before it, which is also before it in the page.
     pub follows: bool,
     /// Happened since this guest last looked.
-    pub fresh: bool,
+    pub unread: bool,
     /// Was done by a bot in the last step.
-    pub marked: bool,
+    pub latest: bool,
 }
 
 #[derive(Debug)]
 pub struct LogPart<'a> {
     /// The newest last.
-    pub lines: &'a [LogLine<'a>],
+    pub lines: &'a [LogRow<'a>],
     /// There are earlier ones: where to read them.
     pub all: Option<&'a str>,
     /// The page says so already.

@@ -108,7 +108,7 @@ pub(crate) struct Room {
     motion: Option<Motion>,
     chat: Chat,
     trouble: Option<(Trouble, Instant)>,
-    /// The line after which things are fresh: the one before the last step.
+    /// The line after which things are recent: the one before the last step.
     since: u64,
     /// What all see, as it was drawn last.
     open: Vec<Part>,

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock, Weak};
 
-use adit_face::pages::{self, LogLine, LogPart};
+use adit_face::pages::{self, LogPart, LogRow};
 use adit_face::{Sitting, words};
 use adit_kernel::Eye;
 use adit_kernel::record::{LogEntryKind, OccupantKind};
@@ -57,9 +57,9 @@ impl Eq for Told {}
 struct Shown {
     line: Line,
     /// Happened since this guest last looked.
-    fresh: bool,
+    unread: bool,
     /// Happened in the last step.
-    marked: bool,
+    latest: bool,
 }
 
 impl Told {
@@ -81,20 +81,20 @@ impl Told {
         };
         // Where in the page the last line is, if it is there just so.
         let mut last = None;
-        let lines: Vec<LogLine<'_>> = (self.lines.iter())
+        let lines: Vec<LogRow<'_>> = (self.lines.iter())
             .map(|shown| {
-                let (Shown { line, fresh, marked }, old) = (shown, has(&shown.line));
+                let (Shown { line, unread, latest }, old) = (shown, has(&shown.line));
                 let there = old.filter(|(_, old)| *old == shown).map(|(at, _)| at);
                 let follows = there.is_some() && last.map(|at: usize| at + 1) == there;
                 last = there;
-                LogLine {
+                LogRow {
                     line: line.line,
                     nth: line.nth,
                     words: old.is_none().then_some(&*line.words),
                     same: there.is_some(),
                     follows,
-                    fresh: *fresh,
-                    marked: *marked,
+                    unread: *unread,
+                    latest: *latest,
                 }
             })
             .collect();
@@ -127,8 +127,8 @@ impl Room {
         let all = tale.more.then(|| format!("{}/log", self.base));
         let shown = |line: &Line| Shown {
             line: line.clone(),
-            fresh: line.line > looked,
-            marked: line.line > self.since,
+            unread: line.line > looked,
+            latest: line.line > self.since,
         };
         Told { lines: tale.lines.iter().map(shown).collect(), all, sent: OnceLock::new() }
     }

@@ -145,7 +145,7 @@ const FLASHES: usize = 12;
 /// Tiles on which something has just happened.
 fn flashes(scene: &Moment<'_>) -> Markup {
     let mut tiles: Vec<Tile> = Vec::new();
-    for seen in scene.fresh {
+    for seen in scene.recent {
         let tile = match seen.what {
             What::Placed { tile, .. }
             | What::WallGone { tile }
@@ -172,7 +172,7 @@ fn flashes(scene: &Moment<'_>) -> Markup {
 
 /// Whether something has just befallen a piece.
 fn struck(scene: &Moment<'_>, piece: Piece) -> bool {
-    scene.fresh.iter().any(|seen| {
+    scene.recent.iter().any(|seen| {
         matches!(
             seen.what,
             What::Defeated { piece: p } | What::Burned { piece: p } | What::Immobilized { piece: p }
@@ -185,7 +185,7 @@ fn struck(scene: &Moment<'_>, piece: Piece) -> bool {
 fn graves(scene: &Moment<'_>) -> Markup {
     let o = &scene.view.open;
     let last = |piece: Piece| {
-        let walked = scene.fresh.iter().rev().find_map(|seen| match seen.what {
+        let walked = scene.recent.iter().rev().find_map(|seen| match seen.what {
             What::Stepped { piece: p, to } | What::Moved { piece: p, to } if p == piece => Some(to),
             What::Mirrored { unit, to } if unit == piece => Some(to),
             _ => None,
@@ -194,7 +194,7 @@ fn graves(scene: &Moment<'_>) -> Markup {
         walked.or(fought).filter(|tile| *tile != crate::components::OFF)
     };
     html! {
-        @for seen in scene.fresh {
+        @for seen in scene.recent {
             @if let What::Destroyed { piece } = seen.what {
                 @if let (false, Some(tile)) = (o.on_board(piece), last(piece)) {
                     g id={ "d" (piece) "-" (scene.step) } class="dd" style=(moved(tile)) { (icons::SKULL.at(-16.0, -16.0, 32.0)) }

@@ -48,7 +48,7 @@ pub(crate) fn stage(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
 
 /// The movement roll, if it was the last thing.
 fn rolled(scene: &Moment<'_>) -> Option<u8> {
-    scene.fresh.iter().rev().find_map(|seen| match seen.what {
+    scene.recent.iter().rev().find_map(|seen| match seen.what {
         What::Rolled { points, .. } => Some(points),
         _ => None,
     })
@@ -56,7 +56,7 @@ fn rolled(scene: &Moment<'_>) -> Option<u8> {
 
 /// The event card that was drawn last.
 fn drawn(scene: &Moment<'_>) -> Option<EventCard> {
-    scene.fresh.iter().rev().find_map(|seen| match seen.what {
+    scene.recent.iter().rev().find_map(|seen| match seen.what {
         What::EventCardDrawn { event_card, .. } => Some(event_card),
         _ => None,
     })
