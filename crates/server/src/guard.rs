@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::routes::said;
-use crate::site::Site;
+use crate::serve::AppState;
 
 /// Nothing but our own, and no inline script. Things that glide are placed by style attributes.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
@@ -19,17 +19,17 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; s
 
 /// Counts, limits and checks a request; seals the answer.
 pub(crate) async fn watch(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     request: Request,
     next: Next,
 ) -> Response {
-    site.hall.metrics.requests.add(1);
+    state.hall.metrics.requests.add(1);
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let live = request.headers().contains_key(header::UPGRADE);
-    let mut response = if !site.hall.limits.may_request(from.ip()) {
+    let mut response = if !state.hall.limits.may_request(from.ip()) {
         said(StatusCode::TOO_MANY_REQUESTS, "Too many requests", "Wait a moment, then try again.")
-    } else if (changes || live) && !same_origin(request.headers(), site.host.as_deref()) {
+    } else if (changes || live) && !same_origin(request.headers(), state.host.as_deref()) {
         said(
             StatusCode::FORBIDDEN,
             "From elsewhere",
@@ -37,7 +37,7 @@ pub(crate) async fn watch(
         )
     } else {
         // A body that trickles in holds a connection; whatever was begun at a table is finished there.
-        tokio::time::timeout(site.patience, next.run(request)).await.unwrap_or_else(|_| {
+        tokio::time::timeout(state.patience, next.run(request)).await.unwrap_or_else(|_| {
             said(StatusCode::REQUEST_TIMEOUT, "Too slow", "That took too long. Look whether it was done.")
         })
     };

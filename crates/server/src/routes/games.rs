@@ -21,7 +21,7 @@ use crate::live::{Known, known, shelf as games};
 use crate::room::call::{Call, Guest};
 use crate::routes::assets::{shared, tagged};
 use crate::routes::{Answer, Failed, GuestSession, not_found, page, said};
-use crate::site::Site;
+use crate::serve::AppState;
 
 /// So many tables are listed.
 const LISTED: u32 = 24;
@@ -56,7 +56,7 @@ fn card_of(known: &'static Known) -> GameCard<'static> {
 }
 
 /// How a table stands: from the table itself, so that «your turn» is true.
-async fn rows(site: &Site, listings: Vec<Listing>, person: Option<PersonId>) -> Vec<TableRow> {
+async fn rows(state: &AppState, listings: Vec<Listing>, person: Option<PersonId>) -> Vec<TableRow> {
     let mut rows = Vec::with_capacity(listings.len());
     for listing in listings {
         if listing.status.over {
@@ -70,7 +70,7 @@ async fn rows(site: &Site, listings: Vec<Listing>, person: Option<PersonId>) -> 
             });
             continue;
         }
-        match site.hall.ask(&listing.id, |reply| Call::Row { person, reply }).await {
+        match state.hall.ask(&listing.id, |reply| Call::Row { person, reply }).await {
             Ok(Some(row)) => rows.push(row),
             Ok(None) => {}
             Err(error) => tracing::warn!(table = %listing.id, %error, "a table cannot be listed"),
@@ -85,41 +85,41 @@ struct Lists {
     public: Vec<TableRow>,
 }
 
-async fn lists(site: &Site, guest: Option<&Guest>) -> Answer<Lists> {
+async fn lists(state: &AppState, guest: Option<&Guest>) -> Answer<Lists> {
     let person = guest.map(|g| g.person);
     let yours = match person {
-        Some(person) => rows(site, site.hall.store.tables_of(person, LISTED).await?, Some(person)).await,
+        Some(person) => rows(state, state.hall.store.tables_of(person, LISTED).await?, Some(person)).await,
         None => Vec::new(),
     };
-    let mut public = site.hall.store.public_tables(LISTED).await?;
+    let mut public = state.hall.store.public_tables(LISTED).await?;
     public.retain(|listing| !yours.iter().any(|row| row.href.ends_with(listing.id.as_str())));
-    Ok(Lists { yours, public: rows(site, public, person).await })
+    Ok(Lists { yours, public: rows(state, public, person).await })
 }
 
-pub(crate) async fn shelf(State(site): State<Arc<Site>>, session: GuestSession) -> Answer {
-    let lists = lists(&site, session.guest.as_ref()).await?;
+pub(crate) async fn shelf(State(state): State<Arc<AppState>>, session: GuestSession) -> Answer {
+    let lists = lists(&state, session.guest.as_ref()).await?;
     let cards: Vec<GameCard<'_>> = games().iter().map(card_of).collect();
     let shelf = ShelfPage { games: &cards, yours: &lists.yours, public: &lists.public, me: session.name() };
     Ok(page(pages::shelf(&shelf)).into_response())
 }
 
 /// The lists alone, asked for now and then by a shelf that stays open.
-pub(crate) async fn tables(State(site): State<Arc<Site>>, session: GuestSession) -> Answer {
-    let lists = lists(&site, session.guest.as_ref()).await?;
+pub(crate) async fn tables(State(state): State<Arc<AppState>>, session: GuestSession) -> Answer {
+    let lists = lists(&state, session.guest.as_ref()).await?;
     Ok(page(pages::tables(&lists.yours, &lists.public)).into_response())
 }
 
 pub(crate) async fn game(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(game): Path<String>,
     session: GuestSession,
 ) -> Answer {
     let Some(known) = known(&game) else { return Ok(not_found()) };
-    game_page(&site, known, &session, &known.defaults, None).await
+    game_page(&state, known, &session, &known.defaults, None).await
 }
 
 async fn game_page(
-    site: &Site,
+    state: &AppState,
     known: &'static Known,
     session: &GuestSession,
     values: &Values,
@@ -133,9 +133,9 @@ async fn game_page(
             chosen: if at == 0 { "me" } else { "skilled" },
         })
         .collect();
-    let mut public = site.hall.store.public_tables(LISTED).await?;
+    let mut public = state.hall.store.public_tables(LISTED).await?;
     public.retain(|listing| listing.game == known.entry.id);
-    let tables = rows(site, public, session.guest.as_ref().map(|g| g.person)).await;
+    let tables = rows(state, public, session.guest.as_ref().map(|g| g.person)).await;
     let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let markup = pages::game(&GamePage {
         card: card_of(known),
@@ -152,24 +152,24 @@ async fn game_page(
 
 /// Two clicks from the shelf to a game: me against skilled bots, everything as usual.
 pub(crate) async fn now(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(game): Path<String>,
     session: GuestSession,
 ) -> Answer {
     let Some(known) = known(&game) else { return Ok(not_found()) };
-    let signed_in = session.sign_in(&site, None).await?;
+    let signed_in = session.sign_in(&state, None).await?;
     let seats = known.roles(&known.defaults).map_err(|e| HallError::Open(e.into()))?.len();
     let mut chosen = vec![Chosen::Bot(BotSpec::Skilled.to_string()); seats];
     if let Some(first) = chosen.first_mut() {
         *first = Chosen::Person(signed_in.guest.clone());
     }
-    let table = site.hall.open(known, &known.defaults, chosen, &signed_in.guest, false, "").await?;
+    let table = state.hall.open(known, &known.defaults, chosen, &signed_in.guest, false, "").await?;
     Ok(signed_in.redirect(&format!("/t/{table}")))
 }
 
 /// Opens a table as the form says.
 pub(crate) async fn new(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(game): Path<String>,
     session: GuestSession,
     Form(form): Form<Vec<(String, String)>>,
@@ -178,15 +178,15 @@ pub(crate) async fn new(
     let get = |key: &str| form.iter().find(|(k, _)| k == key).map(|(_, v)| v.trim());
     let values = match values_of(known.fields, &known.defaults, get) {
         Ok(values) => values,
-        Err(wrong) => return game_page(&site, known, &session, &known.defaults, Some(&wrong)).await,
+        Err(wrong) => return game_page(&state, known, &session, &known.defaults, Some(&wrong)).await,
     };
     let roles = match known.roles(&values) {
         Ok(roles) => roles,
         Err(error) => {
-            return game_page(&site, known, &session, &known.defaults, Some(&error.to_string())).await;
+            return game_page(&state, known, &session, &known.defaults, Some(&error.to_string())).await;
         }
     };
-    let signed_in = session.sign_in(&site, get("name")).await?;
+    let signed_in = session.sign_in(&state, get("name")).await?;
     let mut chosen = Vec::with_capacity(roles.len());
     for at in 0..roles.len() {
         let who = get(&format!("seat-{at}")).unwrap_or(if at == 0 { "me" } else { "skilled" });
@@ -211,7 +211,7 @@ pub(crate) async fn new(
     }
     let public = get("public").is_some();
     let mix: String = get("mix").unwrap_or_default().chars().take(80).collect();
-    let table = site.hall.open(known, &values, chosen, &signed_in.guest, public, &mix).await?;
+    let table = state.hall.open(known, &values, chosen, &signed_in.guest, public, &mix).await?;
     Ok(signed_in.redirect(&format!("/t/{table}")))
 }
 
@@ -253,11 +253,11 @@ pub(crate) async fn style(Path(game): Path<String>, headers: HeaderMap) -> Respo
 }
 
 pub(crate) async fn ground(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path((_, digest)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let Some(svg) = digest.strip_suffix(".svg").and_then(|digest| site.grounds.get(digest)) else {
+    let Some(svg) = digest.strip_suffix(".svg").and_then(|digest| state.grounds.get(digest)) else {
         return not_found();
     };
     let kept = [

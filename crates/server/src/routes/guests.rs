@@ -16,7 +16,7 @@ use serde::Deserialize;
 use crate::guest_session::{LONGEST_NAME, Token, guest_name, set_cookie, tidy_name, token_in};
 use crate::room::call::Guest;
 use crate::routes::{Answer, Failed, page, said};
-use crate::site::Site;
+use crate::serve::AppState;
 
 /// The guest session that a request comes from: whose cookie it carries, if any. No account is behind it.
 pub(crate) struct GuestSession {
@@ -25,18 +25,18 @@ pub(crate) struct GuestSession {
     from: IpAddr,
 }
 
-impl FromRequestParts<Arc<Site>> for GuestSession {
+impl FromRequestParts<Arc<AppState>> for GuestSession {
     type Rejection = Failed;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Arc<Site>) -> Answer<GuestSession> {
-        let from = ConnectInfo::<SocketAddr>::from_request_parts(parts, site)
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Answer<GuestSession> {
+        let from = ConnectInfo::<SocketAddr>::from_request_parts(parts, state)
             .await
             .map_or(IpAddr::from([127, 0, 0, 1]), |ConnectInfo(from)| from.ip());
         let cookies = parts.headers.get(COOKIE).and_then(|v| v.to_str().ok()).unwrap_or_default();
         let Some(token) = token_in(cookies) else {
             return Ok(GuestSession { guest: None, token: None, from });
         };
-        let guest = site.hall.guest(&token).await?;
+        let guest = state.hall.guest(&token).await?;
         Ok(GuestSession { token: guest.is_some().then_some(token), guest, from })
     }
 }
@@ -64,8 +64,8 @@ impl GuestSession {
     }
 
     /// The guest of this session, made now if there is none yet, renamed if a name is given.
-    pub(crate) async fn sign_in(self, site: &Site, name: Option<&str>) -> Answer<SignedIn> {
-        if !site.hall.limits.may_open(self.from) {
+    pub(crate) async fn sign_in(self, state: &AppState, name: Option<&str>) -> Answer<SignedIn> {
+        if !state.hall.limits.may_open(self.from) {
             return Err(Failed::with(said(
                 StatusCode::TOO_MANY_REQUESTS,
                 "Not so fast",
@@ -76,15 +76,15 @@ impl GuestSession {
         match (self.guest, self.token) {
             (Some(guest), Some(token)) => match name {
                 Some(name) if name != guest.name => {
-                    let guest = site.hall.rename(&token, &guest, name).await?;
+                    let guest = state.hall.rename(&token, &guest, name).await?;
                     Ok(SignedIn { guest, cookie: None })
                 }
                 _ => Ok(SignedIn { guest, cookie: None }),
             },
             _ => {
-                let name = name.unwrap_or_else(|| guest_name(site.hall.random_seed() as u32));
-                let (token, guest) = site.hall.welcome(name).await?;
-                Ok(SignedIn { guest, cookie: Some(set_cookie(&token, site.secure)) })
+                let name = name.unwrap_or_else(|| guest_name(state.hall.random_seed() as u32));
+                let (token, guest) = state.hall.welcome(name).await?;
+                Ok(SignedIn { guest, cookie: Some(set_cookie(&token, state.secure)) })
             }
         }
     }
@@ -113,7 +113,7 @@ pub(crate) async fn me(session: GuestSession) -> Response {
 }
 
 pub(crate) async fn rename(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     session: GuestSession,
     Form(form): Form<NameForm>,
 ) -> Answer {
@@ -121,5 +121,5 @@ pub(crate) async fn rename(
         let words = "A name has letters in it, and is not the name of a bot.";
         return Err(Failed::with(said(StatusCode::UNPROCESSABLE_ENTITY, "That is no name", words)));
     }
-    Ok(session.sign_in(&site, Some(&form.name)).await?.redirect("/me"))
+    Ok(session.sign_in(&state, Some(&form.name)).await?.redirect("/me"))
 }

@@ -20,7 +20,7 @@ use maud::Markup;
 
 use crate::guard;
 use crate::hall::HallError;
-use crate::site::Site;
+use crate::serve::AppState;
 
 pub(crate) use games::Grounds;
 pub(crate) use guests::GuestSession;
@@ -28,7 +28,7 @@ pub(crate) use guests::GuestSession;
 /// No post is larger.
 const LARGEST: usize = 16 * 1024;
 
-pub(crate) fn router(site: Arc<Site>) -> Router {
+pub(crate) fn router(state: Arc<AppState>) -> Router {
     Router::new()
         .route("/", get(games::shelf))
         .route("/tables", get(games::tables))
@@ -66,8 +66,8 @@ pub(crate) fn router(site: Arc<Site>) -> Router {
         })
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(map_response(guard::plain_errors))
-        .layer(from_fn_with_state(Arc::clone(&site), guard::watch))
-        .with_state(site)
+        .layer(from_fn_with_state(Arc::clone(&state), guard::watch))
+        .with_state(state)
 }
 
 /// A page with a status that says one thing.

@@ -20,7 +20,7 @@ use crate::hall::Hall;
 use crate::live::known;
 use crate::room::call::{Call, Guest, LONGEST_POINTED, Message, Refused, Told};
 use crate::routes::{Answer, Failed, GuestSession, page, said};
-use crate::site::{Connected, Site};
+use crate::serve::{AppState, Connected};
 
 /// The table that an address names.
 fn table(id: &str) -> Answer<TableId> {
@@ -77,7 +77,7 @@ impl Shown {
 
 /// The table as one page.
 pub(crate) async fn show(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
     Query(shown): Query<Shown>,
     session: GuestSession,
@@ -87,15 +87,15 @@ pub(crate) async fn show(
     if pointed.len() > LONGEST_POINTED {
         return Ok(refused(&id, &Refused::Garbled));
     }
-    let (looked, muted) = reader(&site.hall, &id, session.guest.as_ref()).await?;
+    let (looked, muted) = reader(&state.hall, &id, session.guest.as_ref()).await?;
     let call = |reply| {
         let (guest, pointed, muted) = (session.guest.clone(), pointed.clone(), muted.clone());
         Call::Page { guest, seat, pointed, looked, muted, reply }
     };
-    let Some(facts) = site.hall.ask(&id, call).await? else { return Ok(no_table()) };
+    let Some(facts) = state.hall.ask(&id, call).await? else { return Ok(no_table()) };
     let Some(known) = known(facts.game) else { return Ok(no_table()) };
     let ground = known.ground(&facts.options).unwrap_or_default();
-    let ground = format!("/g/{}/ground/{}.svg", known.entry.id, site.grounds.keep(&ground));
+    let ground = format!("/g/{}/ground/{}.svg", known.entry.id, state.grounds.keep(&ground));
     let style = (!known.style.is_empty()).then(|| format!("/g/{}/style.css", known.entry.id));
     let base = format!("/t/{id}");
     let whole = facts.frame.whole();
@@ -111,7 +111,7 @@ pub(crate) async fn show(
         seats: facts.seats,
         parts: &parts,
         chats: facts.seated,
-        live: &format!("{base}/live?edition={}", site.edition),
+        live: &format!("{base}/live?edition={}", state.build_id),
     });
     Ok(page(markup).into_response())
 }
@@ -124,7 +124,7 @@ pub(crate) struct Drawn {
 
 /// The live connection of a page.
 pub(crate) async fn live(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
     Query(drawn): Query<Drawn>,
     session: GuestSession,
@@ -133,12 +133,12 @@ pub(crate) async fn live(
 ) -> Answer {
     let id = table(&id)?;
     let guest = session.guest;
-    let reader = reader(&site.hall, &id, guest.as_ref()).await?;
-    if site.hall.find(&id).await?.is_none() {
+    let reader = reader(&state.hall, &id, guest.as_ref()).await?;
+    if state.hall.find(&id).await?.is_none() {
         return Ok(no_table());
     }
-    let outdated = drawn.edition.is_some_and(|edition| edition != site.edition);
-    let hall = Arc::clone(&site.hall);
+    let outdated = drawn.edition.is_some_and(|edition| edition != state.build_id);
+    let hall = Arc::clone(&state.hall);
     Ok(upgrade
         .max_message_size(connection::LONGEST_MESSAGE)
         .max_frame_size(connection::LONGEST_MESSAGE)
@@ -155,7 +155,7 @@ pub(crate) async fn live(
 }
 
 pub(crate) async fn act(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
     session: GuestSession,
     Form(posted): Form<connection::Said>,
@@ -163,24 +163,24 @@ pub(crate) async fn act(
     let id = table(&id)?;
     let Some(message) = posted.message() else { return Ok(refused(&id, &Refused::Garbled)) };
     let Some(guest) = session.guest else { return Ok(refused(&id, &Refused::Watching)) };
-    if !site.hall.limits.may_answer(guest.person) {
+    if !state.hall.limits.may_answer(guest.person) {
         return Ok(refused(&id, &Refused::TooFast));
     }
     if let Message::Do { seat, deed } = &message
         && deed == "move"
     {
-        return moving(&site, &id, &guest, *seat).await;
+        return moving(&state, &id, &guest, *seat).await;
     }
     let shown = Shown::after(&message);
     let call = |reply| Call::Post { guest: guest.clone(), message: message.clone(), reply };
-    let told = site.hall.ask(&id, call).await?;
+    let told = state.hall.ask(&id, call).await?;
     Ok(answered(&id, told, &shown))
 }
 
 /// The link that moves a seat, on a page of its own.
-async fn moving(site: &Site, id: &TableId, guest: &Guest, seat: Option<Seat>) -> Answer {
+async fn moving(state: &AppState, id: &TableId, guest: &Guest, seat: Option<Seat>) -> Answer {
     let call = |reply| Call::Move { guest: guest.clone(), seat, reply };
-    match site.hall.ask(id, call).await? {
+    match state.hall.ask(id, call).await? {
         Some(Ok(link)) => {
             Ok(page(pages::moving(&link, &format!("/t/{id}"), Some(&guest.name))).into_response())
         }
@@ -219,31 +219,31 @@ pub(crate) struct JoinForm {
 }
 
 pub(crate) async fn join(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
     session: GuestSession,
     Form(form): Form<JoinForm>,
 ) -> Answer {
     let id = table(&id)?;
-    let signed_in = session.sign_in(&site, Some(&form.name)).await?;
+    let signed_in = session.sign_in(&state, Some(&form.name)).await?;
     let mix: String = form.mix.trim().chars().take(80).collect();
     let seat = form.seat.map(Seat);
     let call = |reply| Call::Join { guest: signed_in.guest.clone(), seat, mix: mix.clone(), reply };
-    match site.hall.ask(&id, call).await? {
+    match state.hall.ask(&id, call).await? {
         Some(Ok(())) => Ok(signed_in.redirect(&format!("/t/{id}"))),
         told => Ok(answered(&id, told, &Shown::default())),
     }
 }
 
 pub(crate) async fn again(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
     session: GuestSession,
 ) -> Answer {
     let id = table(&id)?;
     let Some(guest) = session.guest else { return Ok(refused(&id, &Refused::Watching)) };
     let call = |reply| Call::Again { guest: guest.clone(), reply };
-    match site.hall.ask(&id, call).await? {
+    match state.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(None) => Ok(refused(&id, &Refused::Watching)),
         Some(Some(next)) => Ok(Redirect::to(&format!("/t/{next}")).into_response()),
@@ -258,7 +258,7 @@ pub(crate) struct WhyQuery {
 
 /// Why something cannot be done.
 pub(crate) async fn why(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
     Query(query): Query<WhyQuery>,
     session: GuestSession,
@@ -266,7 +266,7 @@ pub(crate) async fn why(
     let (id, seat) = (table(&id)?, query.seat.map(Seat));
     let act: String = query.act.chars().take(120).collect();
     let call = |reply| Call::Why { guest: session.guest.clone(), seat, act: act.clone(), reply };
-    match site.hall.ask(&id, call).await? {
+    match state.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(words) => Ok(page(words).into_response()),
     }
@@ -274,22 +274,22 @@ pub(crate) async fn why(
 
 /// Everything that happened, as this guest saw it.
 pub(crate) async fn log(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
     session: GuestSession,
 ) -> Answer {
     let id = table(&id)?;
     let call = |reply| Call::Log { guest: session.guest.clone(), reply };
-    match site.hall.ask(&id, call).await? {
+    match state.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(lines) => Ok(page(log_page(&lines, &format!("/t/{id}"), session.name())).into_response()),
     }
 }
 
 /// The record of a finished game. Before that it holds secrets.
-pub(crate) async fn record(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Answer {
+pub(crate) async fn record(State(state): State<Arc<AppState>>, Path(id): Path<String>) -> Answer {
     let id = table(&id)?;
-    match site.hall.ask(&id, |reply| Call::Record { reply }).await? {
+    match state.hall.ask(&id, |reply| Call::Record { reply }).await? {
         None => Ok(no_table()),
         Some(None) => {
             let words = "The record holds every secret, so it is open only once the game is over.";
@@ -310,13 +310,13 @@ fn old_link() -> Response {
 
 /// A link that moves a seat: asks first, because links are followed by machines too.
 pub(crate) async fn claim(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path((id, secret)): Path<(String, String)>,
 ) -> Answer {
     let id = table(&id)?;
     let Some(token) = Token::parse(&secret) else { return Ok(old_link()) };
     let call = |reply| Call::Claim { guest: None, claim: token.digest(), reply };
-    match site.hall.ask(&id, call).await? {
+    match state.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(None) => Ok(old_link()),
         Some(Some(name)) => {
@@ -327,19 +327,19 @@ pub(crate) async fn claim(
 }
 
 pub(crate) async fn take(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path((id, secret)): Path<(String, String)>,
     session: GuestSession,
 ) -> Answer {
     let id = table(&id)?;
     let Some(token) = Token::parse(&secret) else { return Ok(old_link()) };
     let first =
-        site.hall.ask(&id, |reply| Call::Claim { guest: None, claim: token.digest(), reply }).await?;
+        state.hall.ask(&id, |reply| Call::Claim { guest: None, claim: token.digest(), reply }).await?;
     let Some(Some(name)) = first else { return Ok(old_link()) };
     let name = session.name().map_or(name, str::to_owned);
-    let signed_in = session.sign_in(&site, Some(&name)).await?;
+    let signed_in = session.sign_in(&state, Some(&name)).await?;
     let call = |reply| Call::Claim { guest: Some(signed_in.guest.clone()), claim: token.digest(), reply };
-    match site.hall.ask(&id, call).await? {
+    match state.hall.ask(&id, call).await? {
         Some(Some(_)) => Ok(signed_in.redirect(&format!("/t/{id}"))),
         _ => Ok(old_link()),
     }
