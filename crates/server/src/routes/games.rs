@@ -20,7 +20,7 @@ use crate::hall::{Chosen, HallError};
 use crate::live::{Known, known, shelf as games};
 use crate::room::call::{Call, Guest};
 use crate::routes::assets::{shared, tagged};
-use crate::routes::{Answer, Failed, GuestSession, not_found, page, said};
+use crate::routes::{ErrorPage, GuestSession, RouteResult, message_page, not_found, page};
 use crate::serve::AppState;
 
 /// So many tables are listed.
@@ -85,7 +85,7 @@ struct Lists {
     public: Vec<TableRow>,
 }
 
-async fn lists(state: &AppState, guest: Option<&Guest>) -> Answer<Lists> {
+async fn lists(state: &AppState, guest: Option<&Guest>) -> RouteResult<Lists> {
     let person = guest.map(|g| g.person);
     let yours = match person {
         Some(person) => rows(state, state.hall.store.tables_of(person, LISTED).await?, Some(person)).await,
@@ -96,7 +96,7 @@ async fn lists(state: &AppState, guest: Option<&Guest>) -> Answer<Lists> {
     Ok(Lists { yours, public: rows(state, public, person).await })
 }
 
-pub(crate) async fn shelf(State(state): State<Arc<AppState>>, session: GuestSession) -> Answer {
+pub(crate) async fn shelf(State(state): State<Arc<AppState>>, session: GuestSession) -> RouteResult {
     let lists = lists(&state, session.guest.as_ref()).await?;
     let cards: Vec<GameCard<'_>> = games().iter().map(card_of).collect();
     let shelf = ShelfPage { games: &cards, yours: &lists.yours, public: &lists.public, me: session.name() };
@@ -104,7 +104,7 @@ pub(crate) async fn shelf(State(state): State<Arc<AppState>>, session: GuestSess
 }
 
 /// The lists alone, asked for now and then by a shelf that stays open.
-pub(crate) async fn tables(State(state): State<Arc<AppState>>, session: GuestSession) -> Answer {
+pub(crate) async fn tables(State(state): State<Arc<AppState>>, session: GuestSession) -> RouteResult {
     let lists = lists(&state, session.guest.as_ref()).await?;
     Ok(page(pages::tables(&lists.yours, &lists.public)).into_response())
 }
@@ -113,7 +113,7 @@ pub(crate) async fn game(
     State(state): State<Arc<AppState>>,
     Path(game): Path<String>,
     session: GuestSession,
-) -> Answer {
+) -> RouteResult {
     let Some(known) = known(&game) else { return Ok(not_found()) };
     game_page(&state, known, &session, &known.defaults, None).await
 }
@@ -124,7 +124,7 @@ async fn game_page(
     session: &GuestSession,
     values: &Values,
     error: Option<&str>,
-) -> Answer {
+) -> RouteResult {
     let roles = known.roles(values).map_err(|e| HallError::Open(e.into()))?;
     let seats: Vec<SeatForm> = (0..known.most_seats)
         .map(|at| SeatForm {
@@ -155,7 +155,7 @@ pub(crate) async fn now(
     State(state): State<Arc<AppState>>,
     Path(game): Path<String>,
     session: GuestSession,
-) -> Answer {
+) -> RouteResult {
     let Some(known) = known(&game) else { return Ok(not_found()) };
     let signed_in = session.sign_in(&state, None).await?;
     let seats = known.roles(&known.defaults).map_err(|e| HallError::Open(e.into()))?.len();
@@ -173,7 +173,7 @@ pub(crate) async fn new(
     Path(game): Path<String>,
     session: GuestSession,
     Form(form): Form<Vec<(String, String)>>,
-) -> Answer {
+) -> RouteResult {
     let Some(known) = known(&game) else { return Ok(not_found()) };
     let get = |key: &str| form.iter().find(|(k, _)| k == key).map(|(_, v)| v.trim());
     let values = match values_of(known.fields, &known.defaults, get) {
@@ -201,7 +201,7 @@ pub(crate) async fn new(
             bot if bot.parse::<BotSpec>().is_ok() => Chosen::Bot(bot.to_owned()),
             other => {
                 let words = format!("Nobody is called «{other}».");
-                return Err(Failed::with(said(
+                return Err(ErrorPage::with(message_page(
                     StatusCode::UNPROCESSABLE_ENTITY,
                     "Who shall sit there?",
                     &words,

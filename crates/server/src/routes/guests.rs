@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 use crate::guest_session::{LONGEST_NAME, Token, guest_name, set_cookie, tidy_name, token_in};
 use crate::room::call::Guest;
-use crate::routes::{Answer, Failed, page, said};
+use crate::routes::{ErrorPage, RouteResult, message_page, page};
 use crate::serve::AppState;
 
 /// The guest session that a request comes from: whose cookie it carries, if any. No account is behind it.
@@ -26,9 +26,9 @@ pub(crate) struct GuestSession {
 }
 
 impl FromRequestParts<Arc<AppState>> for GuestSession {
-    type Rejection = Failed;
+    type Rejection = ErrorPage;
 
-    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Answer<GuestSession> {
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> RouteResult<GuestSession> {
         let from = ConnectInfo::<SocketAddr>::from_request_parts(parts, state)
             .await
             .map_or(IpAddr::from([127, 0, 0, 1]), |ConnectInfo(from)| from.ip());
@@ -64,9 +64,9 @@ impl GuestSession {
     }
 
     /// The guest of this session, made now if there is none yet, renamed if a name is given.
-    pub(crate) async fn sign_in(self, state: &AppState, name: Option<&str>) -> Answer<SignedIn> {
+    pub(crate) async fn sign_in(self, state: &AppState, name: Option<&str>) -> RouteResult<SignedIn> {
         if !state.hall.limits.may_open(self.from) {
-            return Err(Failed::with(said(
+            return Err(ErrorPage::with(message_page(
                 StatusCode::TOO_MANY_REQUESTS,
                 "Not so fast",
                 "Too many tables were opened from here just now. Wait a minute.",
@@ -116,10 +116,14 @@ pub(crate) async fn rename(
     State(state): State<Arc<AppState>>,
     session: GuestSession,
     Form(form): Form<NameForm>,
-) -> Answer {
+) -> RouteResult {
     if tidy_name(&form.name).is_none() {
         let words = "A name has letters in it, and is not the name of a bot.";
-        return Err(Failed::with(said(StatusCode::UNPROCESSABLE_ENTITY, "That is no name", words)));
+        return Err(ErrorPage::with(message_page(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "That is no name",
+            words,
+        )));
     }
     Ok(session.sign_in(&state, Some(&form.name)).await?.redirect("/me"))
 }

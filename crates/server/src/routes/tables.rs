@@ -19,16 +19,16 @@ use crate::guest_session::Token;
 use crate::hall::Hall;
 use crate::live::known;
 use crate::room::call::{Call, Guest, LONGEST_POINTED, Message, Refused, Told};
-use crate::routes::{Answer, Failed, GuestSession, page, said};
+use crate::routes::{ErrorPage, GuestSession, RouteResult, message_page, page};
 use crate::serve::{AppState, Connected};
 
 /// The table that an address names.
-fn table(id: &str) -> Answer<TableId> {
-    TableId::parse(id).ok_or_else(|| Failed::with(no_table()))
+fn table(id: &str) -> RouteResult<TableId> {
+    TableId::parse(id).ok_or_else(|| ErrorPage::with(no_table()))
 }
 
 fn no_table() -> Response {
-    said(
+    message_page(
         StatusCode::NOT_FOUND,
         "No such table",
         "There is no table at this address. A link may be cut off or old.",
@@ -40,7 +40,7 @@ async fn reader(
     hall: &Hall,
     id: &TableId,
     guest: Option<&Guest>,
-) -> Answer<(u64, Vec<adit_store::PersonId>)> {
+) -> RouteResult<(u64, Vec<adit_store::PersonId>)> {
     let Some(guest) = guest else { return Ok((u64::MAX, Vec::new())) };
     let Reading { looked, muted } = hall.store.reading(id, guest.person).await?;
     Ok((looked.unwrap_or(u64::MAX), muted))
@@ -81,7 +81,7 @@ pub(crate) async fn show(
     Path(id): Path<String>,
     Query(shown): Query<Shown>,
     session: GuestSession,
-) -> Answer {
+) -> RouteResult {
     let (id, seat) = (table(&id)?, shown.seat.map(Seat));
     let pointed = shown.point.unwrap_or_default();
     if pointed.len() > LONGEST_POINTED {
@@ -130,7 +130,7 @@ pub(crate) async fn live(
     session: GuestSession,
     Extension(connected): Extension<Connected>,
     upgrade: WebSocketUpgrade,
-) -> Answer {
+) -> RouteResult {
     let id = table(&id)?;
     let guest = session.guest;
     let reader = reader(&state.hall, &id, guest.as_ref()).await?;
@@ -159,7 +159,7 @@ pub(crate) async fn act(
     Path(id): Path<String>,
     session: GuestSession,
     Form(posted): Form<connection::Said>,
-) -> Answer {
+) -> RouteResult {
     let id = table(&id)?;
     let Some(message) = posted.message() else { return Ok(refused(&id, &Refused::Garbled)) };
     let Some(guest) = session.guest else { return Ok(refused(&id, &Refused::Watching)) };
@@ -178,7 +178,7 @@ pub(crate) async fn act(
 }
 
 /// The link that moves a seat, on a page of its own.
-async fn moving(state: &AppState, id: &TableId, guest: &Guest, seat: Option<Seat>) -> Answer {
+async fn moving(state: &AppState, id: &TableId, guest: &Guest, seat: Option<Seat>) -> RouteResult {
     let call = |reply| Call::Move { guest: guest.clone(), seat, reply };
     match state.hall.ask(id, call).await? {
         Some(Ok(link)) => {
@@ -223,7 +223,7 @@ pub(crate) async fn join(
     Path(id): Path<String>,
     session: GuestSession,
     Form(form): Form<JoinForm>,
-) -> Answer {
+) -> RouteResult {
     let id = table(&id)?;
     let signed_in = session.sign_in(&state, Some(&form.name)).await?;
     let mix: String = form.mix.trim().chars().take(80).collect();
@@ -239,7 +239,7 @@ pub(crate) async fn again(
     State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
     session: GuestSession,
-) -> Answer {
+) -> RouteResult {
     let id = table(&id)?;
     let Some(guest) = session.guest else { return Ok(refused(&id, &Refused::Watching)) };
     let call = |reply| Call::Again { guest: guest.clone(), reply };
@@ -262,7 +262,7 @@ pub(crate) async fn why(
     Path(id): Path<String>,
     Query(query): Query<WhyQuery>,
     session: GuestSession,
-) -> Answer {
+) -> RouteResult {
     let (id, seat) = (table(&id)?, query.seat.map(Seat));
     let act: String = query.act.chars().take(120).collect();
     let call = |reply| Call::Why { guest: session.guest.clone(), seat, act: act.clone(), reply };
@@ -277,7 +277,7 @@ pub(crate) async fn log(
     State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
     session: GuestSession,
-) -> Answer {
+) -> RouteResult {
     let id = table(&id)?;
     let call = |reply| Call::Log { guest: session.guest.clone(), reply };
     match state.hall.ask(&id, call).await? {
@@ -287,13 +287,13 @@ pub(crate) async fn log(
 }
 
 /// The record of a finished game. Before that it holds secrets.
-pub(crate) async fn record(State(state): State<Arc<AppState>>, Path(id): Path<String>) -> Answer {
+pub(crate) async fn record(State(state): State<Arc<AppState>>, Path(id): Path<String>) -> RouteResult {
     let id = table(&id)?;
     match state.hall.ask(&id, |reply| Call::Record { reply }).await? {
         None => Ok(no_table()),
         Some(None) => {
             let words = "The record holds every secret, so it is open only once the game is over.";
-            Ok(said(StatusCode::CONFLICT, "Not yet", words))
+            Ok(message_page(StatusCode::CONFLICT, "Not yet", words))
         }
         Some(Some(record)) => {
             let name = format!("attachment; filename=\"adit-{id}.jsonl\"");
@@ -305,14 +305,14 @@ pub(crate) async fn record(State(state): State<Arc<AppState>>, Path(id): Path<St
 
 fn old_link() -> Response {
     let words = "This link has been used, or a newer one was made. Ask for another on the first device.";
-    said(StatusCode::GONE, "An old link", words)
+    message_page(StatusCode::GONE, "An old link", words)
 }
 
 /// A link that moves a seat: asks first, because links are followed by machines too.
 pub(crate) async fn claim(
     State(state): State<Arc<AppState>>,
     Path((id, secret)): Path<(String, String)>,
-) -> Answer {
+) -> RouteResult {
     let id = table(&id)?;
     let Some(token) = Token::parse(&secret) else { return Ok(old_link()) };
     let call = |reply| Call::Claim { guest: None, claim: token.digest(), reply };
@@ -330,7 +330,7 @@ pub(crate) async fn take(
     State(state): State<Arc<AppState>>,
     Path((id, secret)): Path<(String, String)>,
     session: GuestSession,
-) -> Answer {
+) -> RouteResult {
     let id = table(&id)?;
     let Some(token) = Token::parse(&secret) else { return Ok(old_link()) };
     let first =
