@@ -7,7 +7,7 @@ use crate::drawn::{ActionStyle, Sitting};
 use crate::icon;
 use crate::pages::{LogRow, PageShell, page_shell};
 use crate::painted::Choice;
-use crate::widgets::{self, Card, Coin, Die, Size};
+use crate::widgets::{self, CardWidget, Coin, Die, Size};
 use crate::words;
 
 /// The page `/widgets`. Nothing on it does anything: its buttons belong to no form.
@@ -68,7 +68,7 @@ fn example_card(size: Size, class: &'static str) -> Markup {
     let cost = widgets::chip(&coin(icon!("two-coins"), 3, "gold", "gold"));
     let text = html! { "When you mine, take one more " b { "silver" } " for each Lantern beside you." };
     let foot = html! { span { "Gear" } span { "2 Honor" } };
-    widgets::card(&Card {
+    widgets::card_widget(&CardWidget {
         id: "",
         title: "Miner's lamp",
         kind: "Tool",

@@ -4,7 +4,7 @@
 //!
 //! - seats: [`name`], [`shape`], [`outline`];
 //! - answers: [`button`], [`offer`], [`spot`], [`menu`], [`bar`], [`question`];
-//! - things: [`card`], [`back`], [`fan`], [`die`], [`chip`], [`purse`];
+//! - things: [`card_widget`], [`back`], [`fan`], [`die`], [`chip`], [`purse`];
 //! - counts: [`badge`], [`track`], [`meter`];
 //! - to read: [`peek`], [`log`].
 
@@ -15,7 +15,7 @@ mod die;
 mod reading;
 mod seat;
 
-pub use card::{Card, Size, back, card, fan};
+pub use card::{CardWidget, Size, back, card_widget, fan};
 pub use choice::{bar, button, menu, offer, plan, pointer, pointing, question, spot, value};
 pub use count::{Coin, badge, chip, meter, purse, track};
 pub use die::{Die, die, pips};

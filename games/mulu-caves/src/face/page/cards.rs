@@ -2,7 +2,7 @@
 //! from and the clauses that it is about. Three more kinds of keys list what lies open: the legend of the
 //! board, the discard pile, the event cards that may still come.
 
-use adit_face::widgets::{Card as Parchment, card as parchment, peek};
+use adit_face::widgets::{CardWidget, card_widget, peek};
 use adit_face::words::clause;
 use adit_face::{Icon, icon};
 use adit_kernel::Game;
@@ -256,14 +256,14 @@ fn page(page: &Page<'_>) -> Markup {
         @if let Some(source) = page.source { span.mu-source { (origin(source)) } }
         (clauses(page.clauses))
     };
-    parchment(&Parchment {
+    card_widget(&CardWidget {
         title: page.title,
         kind: page.kind,
         icon: Some(page.icon),
         cost: page.cost,
         text: Some(page.text),
         foot: Some(&foot),
-        ..Parchment::default()
+        ..CardWidget::default()
     })
 }
 
