@@ -148,8 +148,8 @@ pub trait Drawn: Listed {
     /// something revealed, somebody else's ask), and are taken back as one. Empty if pointing there means
     /// nothing, or nothing any more.
     ///
-    /// A viewer points with a [pointer](crate::widgets::pointer); then its own parts are drawn anew with
-    /// [`Scene::pointed`], and may show the way and a [button to go it](crate::widgets::plan).
+    /// A viewer points with a [pointer](crate::widgets::point_spot); then its own parts are drawn anew with
+    /// [`Scene::pointed`], and may show the way and a [button to go it](crate::widgets::plan_button).
     fn plan(
         _: &Self::Game,
         _: &<Self::Game as Game>::View,

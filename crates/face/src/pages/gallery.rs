@@ -26,7 +26,7 @@ pub fn gallery() -> Markup {
                 (part("Cards", "card, back, fan", &cards()))
                 (part("Things with answers", "offer, menu", &offers()))
                 (part("Dice", "die, pips", &dice()))
-                (part("Question and choices", "question, bar, button", &asking()))
+                (part("Question and choices", "question, choice_list, button", &asking()))
                 (spots())
                 (part("Log and things to peek at", "log, peek", &reading(&seats)))
             }
@@ -147,7 +147,7 @@ fn asking() -> Markup {
         ),
         choice("step n", "Step to the north", ActionStyle { placed: true, ..ActionStyle::default() }),
     ];
-    html! { div.asking { (widgets::question(&html! { "What does your dwarf do?" })) (widgets::bar(&choices)) } }
+    html! { div.asking { (widgets::question(&html! { "What does your dwarf do?" })) (widgets::choice_list(&choices)) } }
 }
 
 fn spots() -> Markup {
@@ -163,14 +163,14 @@ fn spots() -> Markup {
                 (widgets::spot("spot-3", [52.0, 15.0, 16.0, 70.0], "Right hall", &[&hinted], None))
                 (widgets::spot("spot-4", [76.0, 15.0, 16.0, 70.0], "Closed hall: why", &[], Some("/widgets#why")))
             }
-            h2 { "Pointing at a board" } code { "pointer, pointing, plan" }
+            h2 { "Pointing at a board" } code { "point_spot, point_button, plan_button" }
             div.shown.tall {
-                (widgets::pointer("spot-5", [4.0, 15.0, 16.0, 70.0], "A piece that may walk", "S3"))
-                (widgets::pointer("spot-6", [28.0, 15.0, 16.0, 70.0], "Where it may walk to", "S3 4,5"))
+                (widgets::point_spot("spot-5", [4.0, 15.0, 16.0, 70.0], "A piece that may walk", "S3"))
+                (widgets::point_spot("spot-6", [28.0, 15.0, 16.0, 70.0], "Where it may walk to", "S3 4,5"))
             }
             div.choices {
-                (widgets::plan("main", 1, "S3 4,5", &html! { "Walk there" }))
-                (widgets::pointing("", "", &html! { "Another piece" }))
+                (widgets::plan_button("main", 1, "S3 4,5", &html! { "Walk there" }))
+                (widgets::point_button("", "", &html! { "Another piece" }))
             }
         }
     }

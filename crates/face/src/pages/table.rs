@@ -195,7 +195,7 @@ pub fn ask(part: &AskPart<'_>) -> Markup {
             AskPart::Ask { question, choices, hint } => div.asking {
                 (widgets::question(question))
                 @if let Some(hint) = hint { p.hint { (icon!("light-bulb")) " An expert would: " (hint) } }
-                (widgets::bar(choices))
+                (widgets::choice_list(choices))
             }
         }
     }

@@ -110,7 +110,7 @@ pub fn spot(
 
 /// A place on the board to point at: what belongs to it is drawn then, for this viewer alone. Nothing is
 /// played yet.
-pub fn pointer(id: &str, area: [f32; 4], label: &str, pointed: &str) -> Markup {
+pub fn point_spot(id: &str, area: [f32; 4], label: &str, pointed: &str) -> Markup {
     html! {
         button class="act spot pointer" id=(id) style=(placed(area)) form="acts" name="point" value=(pointed)
             title=(label) {}
@@ -118,12 +118,12 @@ pub fn pointer(id: &str, area: [f32; 4], label: &str, pointed: &str) -> Markup {
 }
 
 /// The same as a button with words on it; with nothing to point at it stops pointing.
-pub fn pointing(class: &str, pointed: &str, inside: &Markup) -> Markup {
+pub fn point_button(class: &str, pointed: &str, inside: &Markup) -> Markup {
     html! { button class={ "act" @if !class.is_empty() { " " (class) } } form="acts" name="point" value=(pointed) { (inside) } }
 }
 
 /// Goes the way that [`Drawn::plan`](crate::Drawn::plan) finds to what is pointed at.
-pub fn plan(class: &str, ask: u32, pointed: &str, inside: &Markup) -> Markup {
+pub fn plan_button(class: &str, ask: u32, pointed: &str, inside: &Markup) -> Markup {
     html! { button class={ "act" @if !class.is_empty() { " " (class) } } form="acts" name="plan" value=(value(ask, pointed)) { (inside) } }
 }
 
@@ -184,7 +184,7 @@ const KEYS: (usize, usize) = (9, 300);
 
 /// The choices under the question: those that have no place of their own, then all the others folded. What is folded
 /// comes when it is unfolded (`data-later`), unless the keys stand for it.
-pub fn bar(choices: &[Choice]) -> Markup {
+pub fn choice_list(choices: &[Choice]) -> Markup {
     let (placed, free): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|c| c.style.placed);
     let letters = || placed.iter().map(|choice| choice.words.len()).sum::<usize>();
     let later = !free.is_empty() || placed.len() > KEYS.0 || letters() > KEYS.1;

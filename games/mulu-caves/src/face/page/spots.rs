@@ -2,7 +2,7 @@
 //! that is shown goes it. Everything else that has a place is done there at once, or opens a menu.
 
 use adit_face::painted::Choice;
-use adit_face::widgets::{pointer, spot, value};
+use adit_face::widgets::{point_spot, spot, value};
 use adit_kit::tiles::Tile;
 use maud::{Markup, html};
 
@@ -166,7 +166,7 @@ fn quadrants(game: &MuluCaves, offers: &Offers<'_>, but: Option<u8>) -> Markup {
                 @let Area { x, y, w, h } = Area::of(tile);
                 @let area = Area { x: x - 14, y: y - 14, w: w + 28, h: h + 28 };
                 @let label = format!("Quadrant {}", pieces::quadrant_name(quadrant));
-                (pointer(&format!("q{quadrant}"), area.percent(), &label, &write_quadrant(quadrant)))
+                (point_spot(&format!("q{quadrant}"), area.percent(), &label, &write_quadrant(quadrant)))
             }
         }
     }
