@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use adit_bots::{Bot, Greedy, Random};
 use adit_dwarven_miner::DwarvenMiner;
-use adit_face::proof::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
+use adit_face::testing::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
 use adit_face::{Drawn, Open, Own, Painted, Setting, Sight, Sitting};
 use adit_kernel::record::Occupant;
 use adit_kernel::{Eye, FastChance, Game, Listed, Seat, Table};
@@ -21,7 +21,7 @@ fn play(players: u8, seed: u8, bot: &mut dyn Bot<DwarvenMiner>, look: impl FnMut
     let occupants = Seat::all(players).map(|seat| Occupant::bot(format!("Clan {seat}"))).collect();
     let options = values([("players", players.to_string().as_str())]);
     let table = Miners::open(&options, occupants, [seed; 32]).unwrap();
-    proof::play(table, |game, view, seat| bot.choose(game, view, seat), look);
+    testing::play(table, |game, view, seat| bot.choose(game, view, seat), look);
 }
 
 /// Games of every number of players, by bots that try everything and by bots that choose well.

@@ -6,7 +6,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use adit_bots::{Bot, Greedy};
-use adit_face::proof::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
+use adit_face::testing::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
 use adit_face::{Drawn, Open, Own, Painted, Setting};
 use adit_kernel::record::Occupant;
 use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat, Table};
@@ -24,7 +24,7 @@ type Caves = Table<MuluCaves>;
 fn play(seed: u8, bot: &mut dyn Bot<MuluCaves>, look: impl FnMut(&Caves, u64)) {
     let occupants = Seat::all(2).map(|seat| Occupant::bot(format!("Expedition {seat}"))).collect();
     let table = Caves::open(&values([("first", "random")]), occupants, [seed; 32]).unwrap();
-    proof::play(table, |game, view, seat| bot.choose(game, view, seat), look);
+    testing::play(table, |game, view, seat| bot.choose(game, view, seat), look);
 }
 
 /// Fetches treasure cards and does everything else by chance, so that most cards are met in a game.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use adit_connect_four::ConnectFour;
 use adit_dwarven_miner::DwarvenMiner;
 use adit_face::Drawn;
-use adit_face::proof::percentile;
+use adit_face::testing::percentile;
 use adit_kernel::chance::FastChance;
 use adit_kernel::options::{Value, Values};
 use adit_kernel::record::AnsweredBy;
