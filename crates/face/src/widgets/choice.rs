@@ -92,7 +92,7 @@ pub fn spot(
     html! {
         @match choices {
             [] => @if let Some(why) = why {
-                a class="spot mute" id=(id) style=[&place] href=(why) data-tip aria-label=(label) {}
+                a class="spot why-not" id=(id) style=[&place] href=(why) data-tip aria-label=(label) {}
             },
             [one] if one.confirm.is_none() => {
                 button class=(Text(if one.hinted { "act spot hinted" } else { "act spot" })) id=(Text(id)) style=[&place]
@@ -142,7 +142,7 @@ pub fn offer(
     let named = (!label.is_empty()).then_some(label);
     html! {
         @match (choices, why) {
-            ([], Some(why)) => a class={ "thing mute" @if !class.is_empty() { " " (class) } } id=(id) href=(why) data-tip aria-label=[named] { (inside) },
+            ([], Some(why)) => a class={ "thing why-not" @if !class.is_empty() { " " (class) } } id=(id) href=(why) data-tip aria-label=[named] { (inside) },
             ([], None) => span class={ "thing" @if !class.is_empty() { " " (class) } } id=(id) { (inside) },
             ([one], _) if one.confirm.is_none() => {
                 button class={ "act thing" @if !class.is_empty() { " " (class) } (glow) } id=(id) form="acts" name="act" value=(one.value)
