@@ -37,7 +37,7 @@ pub(crate) async fn check(
         )
     } else {
         // A body that trickles in holds a connection; whatever was begun at a table is finished there.
-        tokio::time::timeout(state.patience, next.run(request)).await.unwrap_or_else(|_| {
+        tokio::time::timeout(state.request_timeout, next.run(request)).await.unwrap_or_else(|_| {
             message_page(
                 StatusCode::REQUEST_TIMEOUT,
                 "Too slow",
