@@ -4,7 +4,7 @@
 use adit_kernel::{Chance, Clause, Seat, Sink};
 
 use crate::action::Action;
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{Item, Resource, Window, items_of};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
@@ -121,7 +121,7 @@ impl DwarvenMiner {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// DWA-BURG-21: an action takes its dice out of the pool.
     fn spend_burglars(&mut self, dice: u8) {
         self.s.open.now.pool -= dice;

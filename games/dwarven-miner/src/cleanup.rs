@@ -4,7 +4,7 @@
 use adit_kernel::{Chance, Seat, Seats, Sink};
 use adit_kit::cards::{CardSet, draw_or_reshuffle};
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{Card, ITEMS, Resource, Resources, Window, items_of};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
@@ -16,7 +16,7 @@ pub(crate) fn surplus(game: &DwarvenMiner, o: &Open) -> u8 {
     o.me().purse.total().saturating_sub(limit) as u8
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// DWA-CLEAN-14: used runes, chests on items, then the hires of Cleanup.
     pub(crate) fn begin_cleanup(&mut self, seat: Seat) {
         let o = &mut self.s.open;

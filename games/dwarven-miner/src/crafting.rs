@@ -4,7 +4,7 @@
 use adit_kernel::{Chance, Clause, Seat, Sink};
 
 use crate::action::Action;
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{ITEMS, Item, Resource, Resources, Window, items_of};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
@@ -123,7 +123,7 @@ impl DwarvenMiner {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Uses up the pending effects and either pays at once or asks how to pay (DWA-R-26).
     pub(crate) fn craft(&mut self, seat: Seat, item: Item) {
         let o = &mut self.s.open;

@@ -9,7 +9,7 @@ use adit_kernel::{Chance, Clause, Eye, Seat, Seats};
 use adit_kit::cards::CardSet;
 
 use crate::action::{self, Action, Question};
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{Card, ITEMS, Item, MAX_CARDS, Power, Resources};
 use crate::content::Content;
 use crate::event::{Event, Seen};
@@ -229,9 +229,9 @@ impl Game for DwarvenMiner {
         chance: &mut C,
         log: &mut L,
     ) {
-        let mut act = Act { game: self, s: state, chance, log };
-        act.carry_out(seat, action);
-        act.go_on();
+        let mut ctx = ApplyCtx { game: self, s: state, chance, log };
+        ctx.carry_out(seat, action);
+        ctx.go_on();
     }
 
     fn view(&self, state: &State, eye: Eye) -> View {

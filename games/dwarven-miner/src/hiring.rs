@@ -4,7 +4,7 @@ use adit_kernel::{Chance, Seat, Sink};
 use adit_kit::cards::CardSet;
 
 use crate::action::Action;
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{Card, Dice, Face, Item, Power, Resource, Resources, Window, items_of};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
@@ -122,7 +122,7 @@ impl DwarvenMiner {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn hire(&mut self, seat: Seat, window: Window, card: Card) {
         let o = &mut self.s.open;
         let Some(owner) = o.owner(card) else { return };

@@ -2,12 +2,12 @@
 
 use adit_kernel::{Chance, Seat, Sink};
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{Dice, Face, Resource, Resources, Window};
 use crate::event::{Event, What};
 use crate::state::Stage;
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// DWA-MINE-1: all dice, once.
     pub(crate) fn delve(&mut self, seat: Seat) {
         let dice = Dice::roll(u32::from(self.game.content.table.dice), self.chance);

@@ -11,14 +11,14 @@ use crate::game::MuluCaves;
 use crate::state::{Frame, Phase, State};
 
 /// One action being carried out.
-pub(crate) struct Act<'a, C: ?Sized, L: ?Sized> {
+pub(crate) struct ApplyCtx<'a, C: ?Sized, L: ?Sized> {
     pub(crate) game: &'a MuluCaves,
     pub(crate) s: &'a mut State,
     pub(crate) chance: &'a mut C,
     pub(crate) log: &'a mut L,
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn carry_out(&mut self, seat: Seat, action: Action) {
         let Some(&frame) = self.s.open.stack.last() else { return };
         match (frame, action) {

@@ -5,7 +5,7 @@ use adit_kernel::{Chance, Seat, Seats, Sink};
 use adit_kit::cards::CardSet;
 
 use crate::action::Action;
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{Card, Cave, Class, Piece};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
@@ -186,7 +186,7 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn attack(&mut self, piece: Piece, target: Piece) {
         self.s.open.now.attacked |= piece.own_bit();
         self.declare(piece, target, Form::Normal, None);

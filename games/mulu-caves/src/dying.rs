@@ -2,13 +2,13 @@
 
 use adit_kernel::{Chance, Sink};
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{Card, EventCard, OFF, Piece};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{DeathCause, Frame, NO_TILE, Status};
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Waits if the owner could hold Live After Death (MUL-ART-18, MUL-ART-19).
     pub(crate) fn run_death(&mut self, piece: Piece) -> bool {
         let hand = MuluCaves::usable(self.s, piece);

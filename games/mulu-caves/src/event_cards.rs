@@ -5,7 +5,7 @@ use adit_kit::dice::{D6, D20};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{
     Cave, EventCard, HEIGHT, Piece, SOUTH, Terrain, WIDTH, coordinates, half, tile_at,
 };
@@ -38,7 +38,7 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Draws for a piece that has just stepped in a direction.
     pub(crate) fn draw_event_card(&mut self, piece: Piece, dir: Dir) {
         let o = &mut self.s.open;

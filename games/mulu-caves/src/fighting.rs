@@ -5,7 +5,7 @@ use adit_kit::dice::D6;
 use adit_kit::square::Dir;
 
 use crate::action::Action;
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{Card, Cave, Piece, Quietus};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
@@ -15,7 +15,7 @@ use crate::values::{self, Facing};
 /// So many equal rolls in a row end a battle without a loser (MUL-R-96).
 const TIES: u32 = 60;
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn run_fight(&mut self, phase: Phase) -> bool {
         match phase {
             Phase::Roll => self.roll_dice(),

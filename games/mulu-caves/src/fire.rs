@@ -4,7 +4,7 @@ use adit_kernel::{Chance, Seat, Sink};
 use adit_kit::cards::CardSet;
 use adit_kit::tiles::Tile;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{Card, EventCard, Piece};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
@@ -28,7 +28,7 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Puts a counter on a tile that can burn, while there are any (MUL-FIRE-1, MUL-FIRE-10 to 12).
     pub(crate) fn ignite(&mut self, tile: Tile, seat: Seat) {
         let o = &mut self.s.open;

@@ -12,7 +12,7 @@ use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
 use crate::action::{self, Action, Question};
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{
     Artifact, Attack, Card, Cave, Class, Gear, MAX_CARDS, NORTH, OFF, Piece, Quietus, SOUTH, TILES,
     Terrain, enemy, half,
@@ -434,9 +434,9 @@ impl Game for MuluCaves {
         chance: &mut C,
         log: &mut L,
     ) {
-        let mut act = Act { game: self, s: state, chance, log };
-        act.carry_out(seat, action);
-        act.run();
+        let mut ctx = ApplyCtx { game: self, s: state, chance, log };
+        ctx.carry_out(seat, action);
+        ctx.run();
     }
 
     fn view(&self, state: &State, eye: Eye) -> View {

@@ -4,7 +4,7 @@ use adit_kernel::{Chance, Sink};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{Cave, EventCard, Piece, enemy};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
@@ -68,7 +68,7 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// The Mirror action: afterwards the turn ends (MUL-TURN-10).
     pub(crate) fn mirror_action(&mut self, unit: Piece) {
         self.become_frame(Frame::Closing { step: Closing::Draws, next: 0 });

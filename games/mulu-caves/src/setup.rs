@@ -7,7 +7,7 @@ use adit_kit::deck::Deck;
 use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{EVENT_CARDS, NORTH, OFF, PIECES, Piece, SOUTH, Spells, Tiles, enemy};
 use crate::content::QUADRANTS;
 use crate::event::{Event, What};
@@ -136,7 +136,7 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn place(&mut self, tile: Tile) {
         let piece = next_unit(&self.s.open);
         self.s.open.at[piece.index()] = tile;

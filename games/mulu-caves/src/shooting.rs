@@ -4,7 +4,7 @@ use adit_kernel::{Chance, Sink};
 use adit_kit::dice::D6;
 use adit_kit::tiles::Tile;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{Attack, Card, Cave, Piece, enemy};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
@@ -77,7 +77,7 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn shoot(&mut self, piece: Piece, card: Card, target: Piece) {
         let Ok(form) = self.game.form(&self.s.open, piece, card, target) else { return };
         self.s.open.now.attacked |= piece.own_bit();

@@ -6,7 +6,7 @@ use adit_kit::cards::CardSet;
 use adit_kit::deck::SeenLayer;
 use adit_kit::tiles::Tile;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{Card, EventCard, OFF, Piece, TEAM, Terrain, enemy};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
@@ -132,7 +132,7 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// MUL-TRE-3.
     pub(crate) fn settle(&mut self, piece: Piece) {
         self.s.open.now.halted |= piece.own_bit();

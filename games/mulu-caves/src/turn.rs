@@ -3,7 +3,7 @@
 use adit_kernel::{Chance, Seat, Sink};
 use adit_kit::dice::D6;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{Piece, TEAM, Terrain, enemy};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
@@ -40,7 +40,7 @@ fn beyond_help(game: &MuluCaves, o: &Open, avatar: Piece) -> bool {
     alone || ways.all(|tile| o.on(tile) & team_bits(enemy(seat)) != 0)
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Upkeep (MUL-TURN-3 to MUL-TURN-6), then the Main Phase.
     pub(crate) fn begin_turn(&mut self) {
         let o = &mut self.s.open;

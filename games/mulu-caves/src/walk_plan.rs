@@ -9,7 +9,7 @@ use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 
 use crate::action::Action;
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{Cave, OFF, Piece, Terrain, half};
 use crate::game::MuluCaves;
 use crate::state::{Frame, MAX_STEPS, Mark, Open, State};
@@ -213,7 +213,7 @@ fn try_step(game: &MuluCaves, scratch: &mut State, piece: Piece, dir: Dir) -> Op
         None => {}
     }
     // Nothing is left to chance on such a step.
-    Act { game, s: scratch, chance: &mut FastChance::new(0), log: &mut () }.step(piece, dir);
+    ApplyCtx { game, s: scratch, chance: &mut FastChance::new(0), log: &mut () }.step(piece, dir);
     node.phased = scratch.open.now.phased;
     node.after = scratch.open.ending.is_none().then(|| scratch.open.clone());
     Some(node)

@@ -7,7 +7,7 @@ use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 use std::ops::ControlFlow;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::components::{EventCard, OFF, Piece, TEAM, TILES, Terrain, Tiles, enemy};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
@@ -214,7 +214,7 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn step(&mut self, piece: Piece, dir: Dir) {
         let game = self.game;
         let o = &mut self.s.open;
