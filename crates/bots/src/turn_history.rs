@@ -6,7 +6,7 @@ use adit_kernel::{Eye, FastChance, Game, Seat};
 
 use crate::digest::Digest;
 
-/// More positions than any turn has; a game whose turns are longer is reminded of the latest.
+/// The most positions kept. No turn has so many; in a game whose turns are longer, the history begins anew here.
 const LONGEST: usize = 256;
 
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -92,7 +92,7 @@ impl Visit for Edited<'_> {
     }
 }
 
-/// So many decisions are enough to meet everything a record can hold.
+/// Decisions in the record that is disturbed: enough for every kind of line that a record can hold.
 const DECISIONS: usize = 60;
 
 /// The record of some random decisions.

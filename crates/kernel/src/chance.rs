@@ -246,7 +246,7 @@ pub enum ChanceMismatch {
     LeftOver { used: usize, given: usize },
 }
 
-/// Feeds recorded outcomes back. A pick cannot fail, so a misfit is remembered and told at the end.
+/// Feeds recorded outcomes back. A pick cannot fail, so a mismatch is remembered and reported at the end.
 #[derive(Debug)]
 pub struct Replayed<'a> {
     outcomes: &'a [u32],

@@ -1,7 +1,7 @@
 //! What happened, for ever: a record is text in JSON Lines, from which a play is rebuilt exactly.
 //!
 //! Each line carries its number `n`, its kind `t` and a check `x` chained over the lines before it, so
-//! that any slip of a pen is located at its line. The check is no signature: whoever edits a record can
+//! that any accidental change is located at its line. The check is no signature: whoever edits a record can
 //! compute new checks. What such an editor cannot do is choose the outcomes: see [`verify`].
 //!
 //! - this file: the lines and how they are written;

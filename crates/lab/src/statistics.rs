@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// So many out of so many.
+/// A share: `hits` out of `of`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Share {
     pub hits: u64,

@@ -1,4 +1,4 @@
-//! Golden playthroughs: a game played at random from a seed, told as a person would follow it, and kept as
+//! Golden playthroughs: a game played at random from a seed, written as a person would follow it, and kept as
 //! a file. A change in the rules, the words or the boards shows as a readable difference.
 
 use std::fmt::Write as _;
@@ -12,13 +12,13 @@ use adit_kernel::table::Table;
 use adit_kernel::{Chance, Eye, FastChance, Listed, Seat};
 use similar::TextDiff;
 
-/// Of a long game the beginning and the end are told, in answers.
+/// Of a long game only these answers at the beginning and at the end are written out, so that a golden stays readable.
 const BEGINNING: usize = 40;
 const ENDING: usize = 12;
-/// No golden game is longer.
+/// The most answers of a golden game; a game that needs more does not end.
 const LONGEST: usize = 20_000;
-/// So many offers are named at each ask.
-const OFFERS: usize = 8;
+/// Legal actions named at each ask; of the others only the number, so that an ask stays one line.
+const NAMED: usize = 8;
 
 /// Set to rewrite goldens and to add to archives.
 const UPDATE: &str = "ADIT_UPDATE";
@@ -114,8 +114,8 @@ fn answer<L: Listed>(
 ) {
     let question = Play::question(table, seat).unwrap_or_default();
     let legal = table.legal_actions(seat);
-    let named: Vec<&str> = legal.iter().take(OFFERS).map(|action| action.notation.as_str()).collect();
-    let more = legal.len().saturating_sub(OFFERS);
+    let named: Vec<&str> = legal.iter().take(NAMED).map(|action| action.notation.as_str()).collect();
+    let more = legal.len().saturating_sub(NAMED);
     let more = if more > 0 { format!(", … {more} more") } else { String::new() };
     let _ = writeln!(text, "\n{seat}? {question}\n    {}{more}", named.join(", "));
     let action = &legal[chance.pick(legal.len() as u32) as usize];

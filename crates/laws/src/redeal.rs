@@ -8,7 +8,7 @@ use crate::breach::{Breach, Law, guard};
 use crate::checker::{ActionOf, EventOf, LawChecker, LawResult, StateOf};
 use crate::echo::Noting;
 
-/// One redealt position in so many is later played to its end.
+/// One redealt position in this many is a candidate to be played to its end.
 const PLAYED_ON: u32 = 8;
 
 type SeenOf<L> = <<L as Listed>::Game as Game>::Seen;

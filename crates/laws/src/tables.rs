@@ -11,7 +11,7 @@ use adit_kernel::{Chance, FastChance, Listed, Seat};
 use crate::breach::{Breach, Law};
 use crate::checker::{ActionOf, LawChecker, StateOf};
 
-/// An undo is tried once in so many answers, and only so often, so that games end.
+/// An undo is tried once in this many answers, and at most this often in a play, so that games end.
 const SELDOM: u32 = 12;
 const UNDOS: u32 = 24;
 

@@ -21,7 +21,7 @@ use crate::pool::Pool;
 use crate::routes;
 use crate::settings::Settings;
 
-/// Open pages get so long to be told that the server stops.
+/// How long open connections may take to end after the server was told to stop.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Why the server cannot serve.
@@ -44,19 +44,20 @@ pub(crate) struct AppState {
     /// Hosts under which pages may post to us, besides the one they were asked for under.
     pub(crate) host: Option<String>,
     pub(crate) grounds: routes::Grounds,
-    /// The program that draws the pages; what it sends may not fit those of another.
+    /// Which build of the program draws the pages. What one build sends may not fit the page of another, so a page says
+    /// which one drew it when it connects.
     pub(crate) build_id: String,
 }
 
-/// What this very program is called, and no other.
+/// The hash of this program's file: another build has another.
 fn build_id() -> io::Result<String> {
     let mut hasher = blake3::Hasher::new();
     hasher.update_reader(std::fs::File::open(std::env::current_exe()?)?)?;
     Ok(hasher.finalize().to_hex()[..16].to_owned())
 }
 
-/// One of the connections that may be open; held as long as its request, or the page's live connection.
-/// The server does not end while there is one, for as long as it says goodbye.
+/// One slot of [`Settings::connections`], held while its TCP connection, or the WebSocket it became, is open. Shutdown
+/// waits until all are returned, at most [`SHUTDOWN_TIMEOUT`].
 #[derive(Clone, Debug)]
 pub(crate) struct Connected(
     #[expect(dead_code, reason = "counts by being there")] Arc<(OwnedSemaphorePermit, mpsc::Sender<()>)>,

@@ -274,8 +274,8 @@ impl<L: Listed> Worker<L> {
     }
 }
 
-/// Plays on by the game's policy, to the end or until patience ends. Nobody watches: most of a search
-/// is spent here.
+/// Plays on by the game's policy, to the end or up to the limit. No seat's sight is digested, because most of a search's
+/// time is spent here.
 #[inline]
 fn play_out<L: Listed>(
     game: &L::Game,

@@ -49,7 +49,7 @@ impl Order {
         }
     }
 
-    /// Takes an admitted line to heart.
+    /// Applies a line that `admit` accepted: occupants, contributions, dealt, end.
     pub(crate) fn enter(&mut self, entry: &Entry) {
         match entry {
             Entry::Mix { seat, text } => self.mixes.push((*seat, text.clone())),
