@@ -1,4 +1,4 @@
-//! [`Bot`], the one thing that every player here is, and short names for a listed game's types.
+//! [`Bot`], the trait that all bots implement, and short names for a listed game's types.
 
 use adit_kernel::{FastChance, Game, Listed, Seat};
 

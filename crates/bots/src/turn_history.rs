@@ -1,5 +1,5 @@
-//! The positions a bot has been asked at during one turn, so that it does not walk in circles: where
-//! stepping is free, west and east again look alike to an evaluation, for ever.
+//! The positions a bot has been asked at during one turn. Where stepping is free, going west and east again looks
+//! as good as anything to an evaluation, so a bot that does not avoid repetitions walks for ever.
 
 use adit_kernel::chance::ChanceProbe;
 use adit_kernel::{Eye, FastChance, Game, Seat};

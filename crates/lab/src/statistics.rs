@@ -1,4 +1,4 @@
-//! How sure one can be: shares with their intervals, and spreads of lengths.
+//! Shares with their confidence intervals, and how lengths are spread.
 
 use serde::Serialize;
 

@@ -223,7 +223,7 @@ impl<L: Listed> Laws<L> {
     fn fail(&self, checker: &mut LawChecker<L>, failure: Failure<L>, play: &str) -> ! {
         let Failure { breach, path } = failure;
         let before = path.steps.len();
-        // A game that does not end is as long as it is.
+        // Where a game does not end in time, a shorter play would not show it.
         let path = match breach.law {
             Law::EndsInTime => path,
             _ => path.minimise(&*self.game, WORK, |state| breaks(checker, state, &breach).is_some()),

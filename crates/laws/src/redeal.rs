@@ -188,7 +188,7 @@ impl<L: Listed> LawChecker<L> {
     }
 }
 
-/// One of so many things, each equally likely.
+/// One of these seats, each equally likely; `many` is their number.
 pub(crate) fn one_of(mut seats: impl Iterator<Item = Seat>, many: u32, chance: &mut FastChance) -> Seat {
     seats.nth(chance.pick(many) as usize).unwrap_or(Seat(0))
 }

@@ -140,7 +140,7 @@ impl Hall {
         if !mix.is_empty()
             && let Some(at) = chosen.iter().position(|c| *c == Chosen::Person(host.clone()))
         {
-            // The word goes into the dice before anything is dealt; without it they are as fair.
+            // The host's contribution to chance. Without it dice are as fair, so an error does not stop the opening.
             if live.prepare_mix(Seat(at as u8), mix).is_ok() {
                 live.commit();
             }

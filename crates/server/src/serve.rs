@@ -1,4 +1,4 @@
-//! Serving until told to stop.
+//! What requests share, and the accept loop, until the server is told to stop.
 
 use std::io;
 use std::net::SocketAddr;
@@ -82,7 +82,7 @@ pub async fn serve(
     let hall = Arc::new(Hall::new(Arc::clone(&store), pool, settings.rate));
     let bound = listener.local_addr().unwrap_or(settings.listen);
     hall.set_address(settings.address.clone().unwrap_or_else(|| format!("http://{bound}")));
-    // Where the program cannot be read, its version has to do.
+    // Where the program's file cannot be read, its version stands for it: builds of one version look alike then.
     let build_id = tokio::task::spawn_blocking(build_id).await.map_err(io::Error::other).flatten();
     let build_id = build_id.unwrap_or_else(|_| env!("CARGO_PKG_VERSION").to_owned());
     let state = Arc::new(AppState {
@@ -136,7 +136,7 @@ pub async fn serve(
         let mut told = told.clone();
         tokio::spawn(async move {
             let mut connection = pin!(connection);
-            // A client that breaks off, or speaks no HTTP, is no news.
+            // A client that breaks off, or speaks no HTTP, is usual and not worth a log line.
             tokio::select! {
                 _ = connection.as_mut() => {}
                 _ = told.changed() => {
@@ -160,7 +160,8 @@ pub async fn serve(
     Ok(())
 }
 
-/// Whom a proxy speaks for: the last that it names, because those before are hearsay.
+/// The client that a proxy forwards for: the last address of the header, which the proxy added itself. Those before
+/// it anybody can make up.
 fn forwarded(request: &Request<Body>, proxy: SocketAddr) -> SocketAddr {
     let last = request.headers().get_all("x-forwarded-for").iter().next_back();
     let last = last.and_then(|names| names.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());

@@ -29,14 +29,14 @@ const AT_ROOT: u64 = 0;
 /// Redeals from which is learnt how much the other seats' knowledge varies.
 const SAMPLE: usize = 32;
 
-/// The memory of one thread.
+/// What one thread keeps from search to search.
 pub(super) struct Worker<L: Listed> {
     tuning: Tuning,
     pub(super) evaluate: L::SearchEvaluate,
     pub(super) policy: L::Policy,
     pub(super) chance: FastChance,
     pub(super) state: Option<StateOf<L>>,
-    /// Where actions are tried that nobody may follow.
+    /// A copy of the state on which a rehearsal tries an action.
     pub(super) trial: Option<StateOf<L>>,
     tree: Tree<ActionOf<L>>,
     /// The other seats whose trees have a root for everything they may know.

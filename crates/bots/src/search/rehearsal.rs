@@ -76,7 +76,7 @@ fn next(tries: &[Tries]) -> Option<usize> {
     let (best_error, rival_error) = (tries[best].error(), tries[rival].error());
     let doubt = best_error + rival_error;
     let lead = tries[best].mean() - tries[rival].mean();
-    // Nobody cares which of two is taken that differ by less than this.
+    // Actions that differ by less than this are equally good.
     let alike = doubt < CERTAIN / 4.0;
     (lead <= SETTLED * doubt && !alike).then_some(if best_error > rival_error { best } else { rival })
 }
