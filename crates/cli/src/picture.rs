@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use adit_catalog::Visit;
-use adit_face::{Drawn, Scene, Sitting, picture};
+use adit_face::{Expanded, PageFace, Scene, SeatInfo, picture};
 use adit_kernel::options::Values;
 use adit_kernel::record::{self, Sits, Sitter};
 use adit_kernel::{Eye, Fast, Game};
@@ -21,7 +21,7 @@ pub(crate) struct Picture<'a> {
 impl Visit for Picture<'_> {
     type Out = anyhow::Result<Vec<u8>>;
 
-    fn visit<L: Drawn>(self) -> Self::Out {
+    fn visit<L: PageFace>(self) -> Self::Out {
         let Watcher::One(eye) = self.watcher else {
             bail!("a picture shows what one eye sees: choose P1, P2, …, or spectator");
         };
@@ -31,19 +31,19 @@ impl Visit for Picture<'_> {
                 let state = game.deal(&mut Fast::new(1), &mut ());
                 let sitters: Vec<Sitter> =
                     (1..=game.seats()).map(|n| Sitter::person(format!("P{n}"))).collect();
-                drawn::<L>(&game, &state, eye, &sitters, 0, self.width)
+                page_face::<L>(&game, &state, eye, &sitters, 0, self.width)
             }
             Some(bytes) => {
                 let replay = record::replay::<L>(bytes)?;
                 let state = replay.state().context("nothing is dealt yet, so there is nothing to draw")?;
                 let sitters = &replay.header().seats;
-                drawn::<L>(replay.game(), state, eye, sitters, replay.lines(), self.width)
+                page_face::<L>(replay.game(), state, eye, sitters, replay.lines(), self.width)
             }
         }
     }
 }
 
-fn drawn<L: Drawn>(
+fn drawn<L: PageFace>(
     game: &L::Game,
     state: &<L::Game as Game>::State,
     eye: Eye,
@@ -57,10 +57,10 @@ fn drawn<L: Drawn>(
         bail!("there is no seat {seat}; the table has {}", game.seats());
     }
     let asked = game.asked(state);
-    let seats: Vec<Sitting> = (0..)
+    let seats: Vec<SeatInfo> = (0..)
         .map(adit_kernel::Seat)
         .zip(sitters)
-        .map(|(seat, s)| Sitting { name: s.name.clone(), bot: s.by == Sits::Bot, asked: asked.has(seat) })
+        .map(|(seat, s)| SeatInfo { name: s.name.clone(), bot: s.by == Sits::Bot, asked: asked.has(seat) })
         .collect();
     let (view, outcome) = (game.view(state, eye), game.outcome(state));
     let scene = Scene {
@@ -73,6 +73,7 @@ fn drawn<L: Drawn>(
         outcome: outcome.as_ref().map(|outcome| (outcome.cause, outcome)),
         base: "",
         pointed: "",
+        expanded: &Expanded::Everything,
     };
     let (wide, high, inside) = L::picture(game, &scene);
     let svg = picture::document(wide, high, &inside, adit_web::sprite());

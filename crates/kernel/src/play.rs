@@ -77,7 +77,13 @@ pub trait Play: Send {
     fn undo_offer(&self, seat: Seat) -> Result<UndoOffer, NoUndo>;
 
     fn prepare(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Prepared<'_>, Declined>;
-    fn prepare_further(&mut self, seat: Seat, by: By, text: &str) -> Result<&str, Declined>;
+    fn prepare_plan(
+        &mut self,
+        seat: Seat,
+        ask: u32,
+        by: By,
+        steps: &[String],
+    ) -> Result<Prepared<'_>, Declined>;
     fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, NotNow>;
     fn prepare_deal(&mut self) -> Result<&str, NotNow>;
     fn prepare_sit(&mut self, seat: Seat, sitter: &Sitter) -> Result<&str, NotNow>;
@@ -216,8 +222,14 @@ impl<L: Listed> Play for Table<L> {
         Table::prepare(self, seat, ask, by, text)
     }
 
-    fn prepare_further(&mut self, seat: Seat, by: By, text: &str) -> Result<&str, Declined> {
-        Table::prepare_further(self, seat, by, text)
+    fn prepare_plan(
+        &mut self,
+        seat: Seat,
+        ask: u32,
+        by: By,
+        steps: &[String],
+    ) -> Result<Prepared<'_>, Declined> {
+        Table::prepare_plan(self, seat, ask, by, steps)
     }
 
     fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, NotNow> {

@@ -43,7 +43,6 @@ pub(crate) struct Site {
     pub(crate) patience: Duration,
     /// Hosts under which pages may post to us, besides the one they were asked for under.
     pub(crate) host: Option<String>,
-    pub(crate) grounds: routes::Grounds,
     /// The program that draws the pages; what it sends may not fit those of another.
     pub(crate) edition: String,
 }
@@ -89,7 +88,6 @@ pub async fn serve(
         secure: settings.address.as_ref().is_some_and(|a| a.starts_with("https://")),
         host: settings.address.as_ref().and_then(|a| a.split_once("://")).map(|(_, host)| host.to_owned()),
         patience: 3 * settings.patience,
-        grounds: routes::Grounds::default(),
         edition,
     });
     let app = routes::router(Arc::clone(&site));

@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashSet};
 use adit_bots::{Bot, Greedy, Random};
 use adit_dwarven_miner::DwarvenMiner;
 use adit_face::proof::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
-use adit_face::{Drawn, Open, Own, Painted, Setting, Sight, Sitting};
+use adit_face::{DrawContext, EyePage, Open, Own, PageFace, SeatInfo, TableFace};
 use adit_kernel::record::Sitter;
 use adit_kernel::{Eye, Fast, Game, Listed, Seat, Table};
 use adit_laws::values;
@@ -34,8 +34,8 @@ fn games(mut look: impl FnMut(&Miners, u64)) {
     }
 }
 
-fn setting(since: u64, seats: &[Sitting]) -> Setting<'_> {
-    Setting { base: BASE, since, pointed: "", seats }
+fn setting(since: u64, seats: &[SeatInfo]) -> DrawContext<'_> {
+    DrawContext { base: BASE, since, pointed: "", seats }
 }
 
 #[test]
@@ -43,8 +43,8 @@ fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
     let mut verbs = BTreeSet::new();
     games(|table, since| {
         for (seat, _) in table.asks() {
-            let Sight { own, choices, .. } =
-                table.sight(Eye::Seat(seat), setting(since, &table.sittings())).unwrap();
+            let EyePage { own, choices, .. } =
+                table.sight(Eye::Seat(seat), setting(since, &table.seat_infos())).unwrap();
             let drawn = values_in(&(own.targets + &own.hand + &own.offers), "act");
             for choice in &choices {
                 assert_eq!(drawn.contains(&choice.value), choice.manner.placed, "{}", choice.value);
@@ -57,7 +57,7 @@ fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
         }
         for eye in Eye::all(table.game().seats()) {
             let asked = table.asks().iter().any(|&(seat, _)| eye == Eye::Seat(seat));
-            let own = table.sight(eye, setting(since, &table.sittings())).unwrap().own;
+            let own = table.sight(eye, setting(since, &table.seat_infos())).unwrap().own;
             assert!(
                 asked || values_in(&(own.targets + &own.hand + &own.offers), "act").is_empty(),
                 "{eye:?} is not asked"
@@ -104,9 +104,9 @@ fn weigh(players: u8, seed: u8, bot: &mut dyn Bot<DwarvenMiner>) -> (Vec<usize>,
     let (mut sizes, mut largest) = (Vec::new(), 0);
     let mut before: Vec<(Open, Own)> = Vec::new();
     play(players, seed, bot, |table, since| {
-        let open = table.open(setting(since, &table.sittings())).unwrap();
+        let open = table.open(setting(since, &table.seat_infos())).unwrap();
         let now: Vec<(Open, Own)> = Eye::all(players)
-            .map(|eye| (open.clone(), table.sight(eye, setting(since, &table.sittings())).unwrap().own))
+            .map(|eye| (open.clone(), table.sight(eye, setting(since, &table.seat_infos())).unwrap().own))
             .collect();
         largest = now.iter().map(|parts| together(parts).len()).chain([largest]).max().unwrap();
         sizes.extend(before.iter().zip(&now).map(|(old, new)| changed(old, new)));
@@ -169,8 +169,8 @@ fn every_key_has_a_card_and_every_clause_on_it_exists() {
 fn every_address_leads_to_a_card_or_to_a_reason() {
     games(|table, since| {
         for eye in Eye::all(table.game().seats()) {
-            let own = table.sight(eye, setting(since, &table.sittings())).unwrap().own;
-            let open = table.open(setting(since, &table.sittings())).unwrap();
+            let own = table.sight(eye, setting(since, &table.seat_infos())).unwrap().own;
+            let open = table.open(setting(since, &table.seat_infos())).unwrap();
             for link in together(&(open, own)).split("href=\"").skip(1).filter_map(|l| l.split('"').next())
             {
                 if let Some(key) = link.strip_prefix("/g/dwarven-miner/card/") {
@@ -194,11 +194,14 @@ fn the_markup_is_well_formed_and_no_id_is_there_twice() {
     balanced(&DwarvenMiner::ground(&game));
     games(|table, since| {
         for eye in Eye::all(table.game().seats()) {
-            let open = table.open(setting(since, &table.sittings())).unwrap();
-            balanced(&together(&(open, table.sight(eye, setting(since, &table.sittings())).unwrap().own)));
+            let open = table.open(setting(since, &table.seat_infos())).unwrap();
+            balanced(&together(&(
+                open,
+                table.sight(eye, setting(since, &table.seat_infos())).unwrap().own,
+            )));
         }
         let (width, height, picture) =
-            table.picture(Eye::Spectator, setting(since, &table.sittings())).unwrap();
+            table.picture(Eye::Spectator, setting(since, &table.seat_infos())).unwrap();
         assert!(width == 1000 && height > 826, "{width} × {height}");
         balanced(&picture);
         assert!(!picture.contains("px,"), "pictures do not know such lengths");
@@ -209,7 +212,7 @@ fn the_markup_is_well_formed_and_no_id_is_there_twice() {
 fn dice_roll_when_they_were_rolled_and_lie_still_after() {
     let (mut rolled, mut still) = (0, 0);
     play(3, 1, &mut Greedy::new(1), |table, since| {
-        let open = table.open(setting(since, &table.sittings())).unwrap();
+        let open = table.open(setting(since, &table.seat_infos())).unwrap();
         let story: Vec<String> = adit_kernel::Play::story(table, Eye::Spectator, since)
             .into_iter()
             .filter_map(|told| match told.what {

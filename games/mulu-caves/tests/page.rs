@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use adit_bots::{Bot, Greedy};
 use adit_face::proof::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
-use adit_face::{Drawn, Open, Own, Painted, Setting};
+use adit_face::{DrawContext, Open, Own, PageFace, TableFace};
 use adit_kernel::record::Sitter;
 use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat, Table};
 use adit_laws::values;
@@ -61,12 +61,13 @@ fn games(mut look: impl FnMut(&Caves, u64)) {
 
 /// What one eye sees after a line, pointing at something.
 fn own(table: &Caves, eye: Eye, since: u64, pointed: &str) -> Own {
-    let setting = Setting { base: BASE, since, pointed, seats: &table.sittings() };
+    let setting = DrawContext { base: BASE, since, pointed, seats: &table.seat_infos() };
     table.sight(eye, setting).unwrap().own
 }
 
 fn open(table: &Caves, since: u64) -> Open {
-    Painted::open(table, Setting { base: BASE, since, pointed: "", seats: &table.sittings() }).unwrap()
+    TableFace::open(table, DrawContext { base: BASE, since, pointed: "", seats: &table.seat_infos() })
+        .unwrap()
 }
 
 fn parts(own: Own) -> String {
@@ -81,7 +82,7 @@ fn every_legal_action_can_be_reached_and_nothing_else_is_offered() {
             let eye = Eye::Seat(seat);
             let draw = |pointed: &str| parts(own(table, eye, since, pointed));
             let bare = draw("");
-            let setting = Setting { base: BASE, since, pointed: "", seats: &table.sittings() };
+            let setting = DrawContext { base: BASE, since, pointed: "", seats: &table.seat_infos() };
             let choices = table.sight(eye, setting).unwrap().choices;
             let legal: HashSet<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
             let mut acts = values_in(&bare, "act");
@@ -94,7 +95,7 @@ fn every_legal_action_can_be_reached_and_nothing_else_is_offered() {
                 pointers.extend(values_in(&markup, "point"));
             }
             for pointed in pointers.iter().filter(|pointed| pointed.contains(',')) {
-                let first = Painted::plan(table, seat, pointed);
+                let first = TableFace::plan(table, seat, pointed);
                 assert!(!first.is_empty(), "{pointed} leads nowhere");
                 plans.insert(first[0].clone());
             }
@@ -290,7 +291,7 @@ fn whatever_is_pointed_at_does_no_harm() {
                 let mine = parts(own(table, eye, since, pointed));
                 assert!(!mine.contains("<script"), "{pointed}");
                 let Eye::Seat(seat) = eye else { continue };
-                let plan = Painted::plan(table, seat, pointed);
+                let plan = TableFace::plan(table, seat, pointed);
                 let Some(first) = plan.first() else { continue };
                 assert!(table.why(seat, first).is_ok(), "{pointed}: {first}");
                 walked += 1;
@@ -373,7 +374,7 @@ fn the_markup_is_well_formed_and_no_id_is_there_twice() {
             let (width, height, picture) = table
                 .picture(
                     Eye::Spectator,
-                    Setting { base: BASE, since, pointed: "", seats: &table.sittings() },
+                    DrawContext { base: BASE, since, pointed: "", seats: &table.seat_infos() },
                 )
                 .unwrap();
             assert!(width == 924 && height > 1044, "{width} × {height}");

@@ -141,7 +141,7 @@ fn option(field: &Field, value: Option<&Value>) -> Markup {
     }
 }
 
-/// Sitting down at somebody's table. Posts `name`, `seat`, `mix` to `BASE/join`.
+/// SeatInfo down at somebody's table. Posts `name`, `seat`, `mix` to `BASE/join`.
 #[derive(Debug)]
 pub struct JoinPage<'a> {
     pub base: &'a str,
@@ -184,7 +184,7 @@ pub fn join(page: &JoinPage<'_>) -> Markup {
 }
 
 /// The link that moves a seat, where no live page can show it.
-pub fn moving(link: &str, back: &str, me: Option<&str>) -> Markup {
+pub fn claim_link(link: &str, back: &str, me: Option<&str>) -> Markup {
     frame(
         Frame { title: "Play on another device", me, ..Frame::default() },
         &html! {
@@ -198,8 +198,8 @@ pub fn moving(link: &str, back: &str, me: Option<&str>) -> Markup {
     )
 }
 
-/// «Play on this device»: what a moving link opens. Posts to `action`.
-pub fn seat_move(title: &str, who: &str, action: &str) -> Markup {
+/// «Play on this device»: what a claim link opens. Posts to `action`.
+pub fn claim(title: &str, who: &str, action: &str) -> Markup {
     frame(
         Frame { title: "Move a seat", ..Frame::default() },
         &html! {

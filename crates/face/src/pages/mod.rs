@@ -14,10 +14,11 @@ mod table;
 
 pub use frame::{CreditRow, Frame, credits, frame, message};
 pub use gallery::gallery;
-pub use game::{GamePage, JoinPage, SeatForm, game, join, moving, seat_move};
+pub use game::{GamePage, JoinPage, SeatForm, claim, claim_link, game, join};
 pub use rules::{clause_tip, rules};
 pub use shelf::{GameCard, Shelf, TableRow, shelf, tables};
 pub use table::{
-    AskPart, ChatLine, EndRow, LogLine, LogPart, MorePart, SeatPart, TablePage, ToolsPart, TurnPart,
-    WaitingPart, ask, chat, end, log, more, notice, seat, table, tools, turn, waiting,
+    AskPart, ChatLine, EndPart, EndRow, LogLine, MorePart, SeatPart, TablePage, ToolsPart, TurnPart,
+    WaitingPart, answers_for, ask, chat, earlier, end, failed, ground, more, notice, seat, table, tools,
+    turn, waiting,
 };

@@ -6,7 +6,7 @@
 //! - answers: [`button`], [`offer`], [`spot`], [`menu`], [`bar`], [`question`];
 //! - things: [`card`], [`back`], [`fan`], [`die`], [`chip`], [`purse`];
 //! - counts: [`badge`], [`track`], [`meter`];
-//! - to read: [`peek`], [`log`].
+//! - to read: [`peek`], [`log_line`].
 
 mod card;
 mod choice;
@@ -19,5 +19,5 @@ pub use card::{Card, Size, back, card, fan};
 pub use choice::{bar, button, menu, offer, plan, pointer, pointing, question, spot, value};
 pub use count::{Coin, badge, chip, meter, purse, track};
 pub use die::{Die, die, pips};
-pub use reading::{card_address, log, peek};
+pub use reading::{card_address, log_line, peek};
 pub use seat::{name, outline, shape};

@@ -183,6 +183,24 @@ impl<G: Game> Course<G> {
         Ok(Course { game, order, story: Vec::new(), unhashed: 0, now: None, deal, steps: Vec::new() })
     }
 
+    /// The same play, to go on with while this one stays.
+    pub(crate) fn copy(&self) -> Course<G> {
+        let now = self.now.as_ref().map(|now| Position {
+            state: now.state.clone(),
+            asks: now.asks.clone(),
+            midway: now.midway,
+        });
+        Course {
+            game: Arc::clone(&self.game),
+            order: self.order.clone(),
+            story: self.story.clone(),
+            unhashed: self.unhashed,
+            now,
+            deal: self.deal.clone(),
+            steps: self.steps.clone(),
+        }
+    }
+
     /// The present position, once it is dealt.
     pub(crate) fn now(&self) -> Option<&Position<G>> {
         self.now.as_ref()

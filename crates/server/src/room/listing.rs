@@ -5,7 +5,7 @@ use adit_kernel::record::Sits;
 use adit_store::{PersonId, Status};
 
 use crate::room::Room;
-use crate::room::drawing::shown_name;
+use crate::room::parts::shown_name;
 
 impl Room {
     /// How the lists should show this table.
@@ -21,7 +21,7 @@ impl Room {
     }
 
     fn people_line(&self) -> String {
-        let seats = self.live.sittings();
+        let seats = self.live.seat_infos();
         let names: Vec<String> =
             seats.iter().zip(&self.chairs).map(|(s, chair)| shown_name(s, chair.free).to_owned()).collect();
         names.join(", ")
@@ -29,7 +29,7 @@ impl Room {
 
     fn state_line(&self) -> String {
         if let Some(end) = self.live.end() {
-            let seats = self.live.sittings();
+            let seats = self.live.seat_infos();
             let won = |(at, standing): (usize, &adit_kernel::Standing)| {
                 (standing.rank == Some(1)).then(|| seats[at].name.clone())
             };

@@ -1,24 +1,22 @@
 //! The shelf, a game's page, and opening a table.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use adit_bots::BotSpec;
 use adit_face::pages::{self, GameCard, GamePage, SeatForm, Shelf, TableRow};
-use adit_face::picture;
 use adit_kernel::options::{Field, Kind, Value, Values};
 use adit_kernel::{Role, Seat};
-use adit_store::{Listing, PersonId};
+use adit_store::{Listing, Person, PersonId};
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
-use crate::hall::{Chosen, HallError};
-use crate::live::{Known, known, shelf as games};
+use crate::hall::{HallError, SeatAssignment};
+use crate::live::{GameInfo, game_info, shelf as games};
 use crate::people::tidy_name;
-use crate::room::call::{Call, Guest};
+use crate::room::request::RoomRequest;
 use crate::routes::assets::{shared, tagged};
 use crate::routes::{Answer, Failed, Visitor, not_found, page, said};
 use crate::site::Site;
@@ -26,26 +24,7 @@ use crate::site::Site;
 /// So many tables are listed.
 const LISTED: u32 = 24;
 
-/// The grounds of the boards in use, by digest: pages name them so, and browsers keep them for good.
-#[derive(Debug, Default)]
-pub(crate) struct Grounds(Mutex<HashMap<String, Arc<str>>>);
-
-impl Grounds {
-    /// Keeps a ground and tells its digest.
-    pub(crate) fn keep(&self, ground: &str) -> String {
-        let svg = picture::standalone(ground, adit_web::sprite(), adit_web::letters());
-        let digest = blake3::hash(svg.as_bytes()).to_hex()[..16].to_owned();
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.entry(digest.clone()).or_insert_with(|| svg.into());
-        digest
-    }
-
-    fn get(&self, digest: &str) -> Option<Arc<str>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(digest).cloned()
-    }
-}
-
-fn card_of(known: &'static Known) -> GameCard<'static> {
+fn card_of(known: &'static GameInfo) -> GameCard<'static> {
     GameCard {
         id: known.entry.id,
         title: known.entry.title,
@@ -60,7 +39,7 @@ async fn rows(site: &Site, listings: Vec<Listing>, person: Option<PersonId>) -> 
     let mut rows = Vec::with_capacity(listings.len());
     for listing in listings {
         if listing.status.over {
-            let Some(known) = known(&listing.game) else { continue };
+            let Some(known) = game_info(&listing.game) else { continue };
             rows.push(TableRow {
                 href: format!("/t/{}", listing.id),
                 title: known.entry.title,
@@ -70,7 +49,7 @@ async fn rows(site: &Site, listings: Vec<Listing>, person: Option<PersonId>) -> 
             });
             continue;
         }
-        match site.hall.ask(&listing.id, |reply| Call::Row { person, reply }).await {
+        match site.hall.ask(&listing.id, |reply| RoomRequest::Row { person, reply }).await {
             Ok(Some(row)) => rows.push(row),
             Ok(None) => {}
             Err(error) => tracing::warn!(table = %listing.id, %error, "a table cannot be listed"),
@@ -85,8 +64,8 @@ struct Lists {
     public: Vec<TableRow>,
 }
 
-async fn lists(site: &Site, guest: Option<&Guest>) -> Answer<Lists> {
-    let person = guest.map(|g| g.person);
+async fn lists(site: &Site, guest: Option<&Person>) -> Answer<Lists> {
+    let person = guest.map(|g| g.id);
     let yours = match person {
         Some(person) => rows(site, site.hall.store.tables_of(person, LISTED).await?, Some(person)).await,
         None => Vec::new(),
@@ -114,13 +93,13 @@ pub(crate) async fn game(
     Path(game): Path<String>,
     visitor: Visitor,
 ) -> Answer {
-    let Some(known) = known(&game) else { return Ok(not_found()) };
+    let Some(known) = game_info(&game) else { return Ok(not_found()) };
     game_page(&site, known, &visitor, &known.defaults, None).await
 }
 
 async fn game_page(
     site: &Site,
-    known: &'static Known,
+    known: &'static GameInfo,
     visitor: &Visitor,
     values: &Values,
     error: Option<&str>,
@@ -135,7 +114,7 @@ async fn game_page(
         .collect();
     let mut public = site.hall.store.public_tables(LISTED).await?;
     public.retain(|listing| listing.game == known.entry.id);
-    let tables = rows(site, public, visitor.guest.as_ref().map(|g| g.person)).await;
+    let tables = rows(site, public, visitor.guest.as_ref().map(|g| g.id)).await;
     let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let markup = pages::game(&GamePage {
         card: card_of(known),
@@ -156,12 +135,12 @@ pub(crate) async fn now(
     Path(game): Path<String>,
     visitor: Visitor,
 ) -> Answer {
-    let Some(known) = known(&game) else { return Ok(not_found()) };
+    let Some(known) = game_info(&game) else { return Ok(not_found()) };
     let from = visitor.settle(&site, None).await?;
     let seats = known.roles(&known.defaults).map_err(|e| HallError::Open(e.into()))?.len();
-    let mut chosen = vec![Chosen::Bot(BotSpec::Skilled.to_string()); seats];
+    let mut chosen = vec![SeatAssignment::Bot(BotSpec::Skilled.to_string()); seats];
     if let Some(first) = chosen.first_mut() {
-        *first = Chosen::Person(from.guest.clone());
+        *first = SeatAssignment::Person(from.guest.clone());
     }
     let table = site.hall.open(known, &known.defaults, chosen, &from.guest, false, "").await?;
     Ok(from.to(&format!("/t/{table}")))
@@ -174,7 +153,7 @@ pub(crate) async fn new(
     visitor: Visitor,
     Form(form): Form<Vec<(String, String)>>,
 ) -> Answer {
-    let Some(known) = known(&game) else { return Ok(not_found()) };
+    let Some(known) = game_info(&game) else { return Ok(not_found()) };
     let get = |key: &str| form.iter().find(|(k, _)| k == key).map(|(_, v)| v.trim());
     let values = match values_of(known.fields, &known.defaults, get) {
         Ok(values) => values,
@@ -191,14 +170,14 @@ pub(crate) async fn new(
     for at in 0..roles.len() {
         let who = get(&format!("seat-{at}")).unwrap_or(if at == 0 { "me" } else { "skilled" });
         chosen.push(match who {
-            "me" => Chosen::Person(from.guest.clone()),
-            "open" => Chosen::Free,
+            "me" => SeatAssignment::Person(from.guest.clone()),
+            "open" => SeatAssignment::Free,
             "here" => {
                 let name = get(&format!("name-{at}")).and_then(tidy_name);
                 let name = name.unwrap_or_else(|| format!("Player {}", at + 1));
-                Chosen::Person(Guest { person: from.guest.person, name })
+                SeatAssignment::Person(Person { id: from.guest.id, name })
             }
-            bot if bot.parse::<BotSpec>().is_ok() => Chosen::Bot(bot.to_owned()),
+            bot if bot.parse::<BotSpec>().is_ok() => SeatAssignment::Bot(bot.to_owned()),
             other => {
                 let words = format!("Nobody is called «{other}».");
                 return Err(Failed::with(said(
@@ -240,30 +219,29 @@ fn values_of<'a>(
 
 /// Something to read about.
 pub(crate) async fn card(Path((game, key)): Path<(String, String)>) -> Response {
-    match known(&game).and_then(|known| known.card(&key)) {
+    match game_info(&game).and_then(|known| known.card(&key)) {
         Some(card) => ([(CACHE_CONTROL, "public, max-age=300")], page(card)).into_response(),
         None => not_found(),
     }
 }
 
 pub(crate) async fn style(Path(game): Path<String>, headers: HeaderMap) -> Response {
-    let Some(known) = known(&game) else { return not_found() };
+    let Some(known) = game_info(&game) else { return not_found() };
     let digest = &blake3::hash(known.style.as_bytes()).to_hex()[..16];
     tagged(digest, "text/css; charset=utf-8", known.style.as_bytes(), &headers)
 }
 
 pub(crate) async fn ground(
     State(site): State<Arc<Site>>,
-    Path((_, digest)): Path<(String, String)>,
+    Path((_, file)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let Some(svg) = digest.strip_suffix(".svg").and_then(|digest| site.grounds.get(digest)) else {
-        return not_found();
-    };
+    let Some(name) = file.strip_suffix(".svg") else { return not_found() };
+    let Some(svg) = site.hall.grounds.picture(name) else { return not_found() };
     let kept = [
         (CACHE_CONTROL, "public, max-age=31536000, immutable"),
         // It is a picture with its letters and styles inside, and nothing else.
         (CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; font-src data:"),
     ];
-    (kept, shared(&digest, "image/svg+xml", svg.as_bytes(), &headers)).into_response()
+    (kept, shared(name, "image/svg+xml", svg.as_bytes(), &headers)).into_response()
 }

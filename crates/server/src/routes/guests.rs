@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use adit_face::pages::{Frame, frame};
+use adit_store::Person;
 use axum::Form;
 use axum::extract::{ConnectInfo, FromRequestParts, State};
 use axum::http::header::{COOKIE, SET_COOKIE};
@@ -14,13 +15,12 @@ use maud::html;
 use serde::Deserialize;
 
 use crate::people::{LONGEST_NAME, Token, guest_name, set_cookie, tidy_name, token_in};
-use crate::room::call::Guest;
 use crate::routes::{Answer, Failed, page, said};
 use crate::site::Site;
 
 /// Whoever sent a request.
 pub(crate) struct Visitor {
-    pub(crate) guest: Option<Guest>,
+    pub(crate) guest: Option<Person>,
     token: Option<Token>,
     from: IpAddr,
 }
@@ -41,7 +41,7 @@ impl FromRequestParts<Arc<Site>> for Visitor {
 
 /// A guest who is there for good, with the cookie to be set if it is new.
 pub(crate) struct From {
-    pub(crate) guest: Guest,
+    pub(crate) guest: Person,
     cookie: Option<String>,
 }
 
@@ -89,7 +89,7 @@ impl Visitor {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Name {
+pub(crate) struct NameForm {
     name: String,
 }
 
@@ -113,7 +113,7 @@ pub(crate) async fn me(visitor: Visitor) -> Response {
 pub(crate) async fn rename(
     State(site): State<Arc<Site>>,
     visitor: Visitor,
-    Form(form): Form<Name>,
+    Form(form): Form<NameForm>,
 ) -> Answer {
     if tidy_name(&form.name).is_none() {
         let words = "A name has letters in it, and is not the name of a bot.";

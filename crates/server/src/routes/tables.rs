@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use adit_face::pages::{self, TablePage};
 use adit_kernel::Seat;
-use adit_store::{Reading, TableId};
+use adit_store::{Person, Reading, TableId};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -16,9 +16,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::connection;
 use crate::hall::Hall;
-use crate::live::known;
+use crate::live::game_info;
 use crate::people::Token;
-use crate::room::call::{Call, Guest, LONGEST_POINTED, Message, Refused, Told};
+use crate::room::commands::{CommandError, CommandForm, LONGEST_WORDS, RoomCommand};
+use crate::room::request::{Reply, RoomRequest};
 use crate::routes::{Answer, Failed, Visitor, page, said};
 use crate::site::{Connected, Site};
 
@@ -39,39 +40,39 @@ fn no_table() -> Response {
 async fn reader(
     hall: &Hall,
     id: &TableId,
-    guest: Option<&Guest>,
+    guest: Option<&Person>,
 ) -> Answer<(u64, Vec<adit_store::PersonId>)> {
     let Some(guest) = guest else { return Ok((u64::MAX, Vec::new())) };
-    let Reading { looked, muted } = hall.store.reading(id, guest.person).await?;
+    let Reading { looked, muted } = hall.store.reading(id, guest.id).await?;
     Ok((looked.unwrap_or(u64::MAX), muted))
 }
 
 /// What a page without script keeps in its address.
 #[derive(Default, Deserialize, Serialize)]
-pub(crate) struct Shown {
+pub(crate) struct TableQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     point: Option<String>,
 }
 
-impl Shown {
-    /// The page to which somebody returns who said this.
-    fn after(message: &Message) -> Shown {
-        let (seat, pointed) = match message {
-            Message::Act { seat, .. } => (*seat, ""),
-            Message::Point { seat, pointed } => (*seat, pointed.as_str()),
-            Message::Plan { seat, value } => {
-                (*seat, value.split_once(' ').map_or("", |(_, pointed)| pointed))
+impl TableQuery {
+    /// The page to which somebody returns after this.
+    fn after(command: &RoomCommand) -> TableQuery {
+        let (seat, pointed) = match command {
+            RoomCommand::Answer { seat, .. } => (*seat, ""),
+            RoomCommand::Point { seat, pointed } | RoomCommand::Plan { seat, pointed, .. } => {
+                (*seat, pointed.as_str())
             }
-            Message::Do { seat, deed } => {
-                let handed = deed.strip_prefix("show-").and_then(|n| n.parse().ok());
-                (handed.map(Seat).or(*seat), "")
-            }
-            Message::Unfold(_) | Message::Say(_) => (None, ""),
+            RoomCommand::Show(seat) => (Some(*seat), ""),
+            RoomCommand::Undo(seat)
+            | RoomCommand::Abandon(seat)
+            | RoomCommand::Hint(seat)
+            | RoomCommand::MakeClaimLink(seat) => (*seat, ""),
+            _ => (None, ""),
         };
         let point = (!pointed.is_empty()).then(|| pointed.to_owned());
-        Shown { seat: seat.map(|seat| seat.0), point }
+        TableQuery { seat: seat.map(|seat| seat.0), point }
     }
 }
 
@@ -79,37 +80,33 @@ impl Shown {
 pub(crate) async fn show(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
-    Query(shown): Query<Shown>,
+    Query(query): Query<TableQuery>,
     visitor: Visitor,
 ) -> Answer {
-    let (id, seat) = (table(&id)?, shown.seat.map(Seat));
-    let pointed = shown.point.unwrap_or_default();
-    if pointed.len() > LONGEST_POINTED {
-        return Ok(refused(&id, &Refused::Garbled));
+    let (id, seat) = (table(&id)?, query.seat.map(Seat));
+    let pointed = query.point.unwrap_or_default();
+    if pointed.len() > LONGEST_WORDS {
+        return Ok(refused(&id, &CommandError::Garbled));
     }
     let (looked, muted) = reader(&site.hall, &id, visitor.guest.as_ref()).await?;
-    let call = |reply| {
+    let request = |reply| {
         let (guest, pointed, muted) = (visitor.guest.clone(), pointed.clone(), muted.clone());
-        Call::Page { guest, seat, pointed, looked, muted, reply }
+        RoomRequest::Page { guest, seat, pointed, looked, muted, reply }
     };
-    let Some(facts) = site.hall.ask(&id, call).await? else { return Ok(no_table()) };
-    let Some(known) = known(facts.game) else { return Ok(no_table()) };
-    let ground = known.ground(&facts.options).unwrap_or_default();
-    let ground = format!("/g/{}/ground/{}.svg", known.entry.id, site.grounds.keep(&ground));
-    let style = (!known.style.is_empty()).then(|| format!("/g/{}/style.css", known.entry.id));
+    let Some(facts) = site.hall.ask(&id, request).await? else { return Ok(no_table()) };
+    let Some(game) = game_info(facts.game) else { return Ok(no_table()) };
+    let style = (!game.style.is_empty()).then(|| format!("/g/{}/style.css", game.entry.id));
     let base = format!("/t/{id}");
-    let whole = facts.frame.whole();
-    let parts: Vec<(&str, &str)> = whole.iter().map(|p| (p.place, &*p.html)).collect();
+    let layers: Vec<_> = facts.snapshot.layers().collect();
     let markup = pages::table(&TablePage {
         title: &facts.title,
-        game: known.entry.id,
+        game: game.entry.id,
         base: &base,
         me: visitor.name(),
-        cover: known.cover,
-        ground: &ground,
+        extent: facts.extent,
         style: style.as_deref(),
         seats: facts.seats,
-        parts: &parts,
+        layers: &layers,
         chats: facts.seated,
         live: &format!("{base}/live?edition={}", site.edition),
     });
@@ -118,7 +115,7 @@ pub(crate) async fn show(
 
 /// Who drew the page that connects. Whatever is no page need not say.
 #[derive(Deserialize)]
-pub(crate) struct Drawn {
+pub(crate) struct LiveQuery {
     edition: Option<String>,
 }
 
@@ -126,7 +123,7 @@ pub(crate) struct Drawn {
 pub(crate) async fn live(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
-    Query(drawn): Query<Drawn>,
+    Query(query): Query<LiveQuery>,
     visitor: Visitor,
     Extension(connected): Extension<Connected>,
     upgrade: WebSocketUpgrade,
@@ -137,7 +134,7 @@ pub(crate) async fn live(
     if site.hall.find(&id).await?.is_none() {
         return Ok(no_table());
     }
-    let outdated = drawn.edition.is_some_and(|edition| edition != site.edition);
+    let outdated = query.edition.is_some_and(|edition| edition != site.edition);
     let hall = Arc::clone(&site.hall);
     Ok(upgrade
         .max_message_size(connection::LONGEST_MESSAGE)
@@ -158,45 +155,46 @@ pub(crate) async fn act(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Form(posted): Form<connection::Said>,
+    Form(form): Form<CommandForm>,
 ) -> Answer {
     let id = table(&id)?;
-    let Some(message) = posted.message() else { return Ok(refused(&id, &Refused::Garbled)) };
-    let Some(guest) = visitor.guest else { return Ok(refused(&id, &Refused::Watching)) };
-    if !site.hall.limits.may_answer(guest.person) {
-        return Ok(refused(&id, &Refused::TooFast));
+    let command = match form.command() {
+        Ok(command) => command,
+        Err(error) => return Ok(refused(&id, &error)),
+    };
+    let Some(guest) = visitor.guest else { return Ok(refused(&id, &CommandError::Spectator)) };
+    if !site.hall.limits.may_answer(guest.id) {
+        return Ok(refused(&id, &CommandError::TooFast));
     }
-    if let Message::Do { seat, deed } = &message
-        && deed == "move"
-    {
-        return moving(&site, &id, &guest, *seat).await;
+    if let RoomCommand::MakeClaimLink(seat) = command {
+        return claim_link(&site, &id, &guest, seat).await;
     }
-    let shown = Shown::after(&message);
-    let call = |reply| Call::Post { guest: guest.clone(), message: message.clone(), reply };
-    let told = site.hall.ask(&id, call).await?;
-    Ok(answered(&id, told, &shown))
+    let query = TableQuery::after(&command);
+    let request = |reply| RoomRequest::Post { guest: guest.clone(), command: command.clone(), reply };
+    let done = site.hall.ask(&id, request).await?;
+    Ok(answered(&id, done, &query))
 }
 
-/// The link that moves a seat, on a page of its own.
-async fn moving(site: &Site, id: &TableId, guest: &Guest, seat: Option<Seat>) -> Answer {
-    let call = |reply| Call::Move { guest: guest.clone(), seat, reply };
-    match site.hall.ask(id, call).await? {
+/// The link that moves a seat to another device, on a page of its own.
+async fn claim_link(site: &Site, id: &TableId, guest: &Person, seat: Option<Seat>) -> Answer {
+    let request = |reply| RoomRequest::MakeClaimLink { guest: guest.clone(), seat, reply };
+    match site.hall.ask(id, request).await? {
         Some(Ok(link)) => {
-            Ok(page(pages::moving(&link, &format!("/t/{id}"), Some(&guest.name))).into_response())
+            Ok(page(pages::claim_link(&link, &format!("/t/{id}"), Some(&guest.name))).into_response())
         }
-        Some(Err(error)) => Ok(answered(id, Some(Err(error)), &Shown::default())),
+        Some(Err(error)) => Ok(answered(id, Some(Err(error)), &TableQuery::default())),
         None => Ok(no_table()),
     }
 }
 
 /// Back to the table, or what was wrong.
-fn answered(id: &TableId, told: Option<Told<()>>, shown: &Shown) -> Response {
-    match told {
+fn answered(id: &TableId, done: Option<Reply<()>>, query: &TableQuery) -> Response {
+    match done {
         None => no_table(),
         Some(Ok(())) => {
-            let shown = serde_urlencoded::to_string(shown).unwrap_or_default();
-            let sign = if shown.is_empty() { "" } else { "?" };
-            Redirect::to(&format!("/t/{id}{sign}{shown}")).into_response()
+            let query = serde_urlencoded::to_string(query).unwrap_or_default();
+            let sign = if query.is_empty() { "" } else { "?" };
+            Redirect::to(&format!("/t/{id}{sign}{query}")).into_response()
         }
         Some(Err((status, words))) => {
             let status = StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT);
@@ -205,12 +203,12 @@ fn answered(id: &TableId, told: Option<Told<()>>, shown: &Shown) -> Response {
     }
 }
 
-fn refused(id: &TableId, refused: &Refused) -> Response {
-    answered(id, Some(Err((refused.status(), html! { (refused.sentence()) }))), &Shown::default())
+fn refused(id: &TableId, refused: &CommandError) -> Response {
+    answered(id, Some(Err((refused.status(), html! { (refused.sentence()) }))), &TableQuery::default())
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Joining {
+pub(crate) struct JoinForm {
     #[serde(default)]
     name: String,
     seat: Option<u8>,
@@ -222,16 +220,16 @@ pub(crate) async fn join(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Form(form): Form<Joining>,
+    Form(form): Form<JoinForm>,
 ) -> Answer {
     let id = table(&id)?;
     let from = visitor.settle(&site, Some(&form.name)).await?;
     let mix: String = form.mix.trim().chars().take(80).collect();
     let seat = form.seat.map(Seat);
-    let call = |reply| Call::Join { guest: from.guest.clone(), seat, mix: mix.clone(), reply };
+    let call = |reply| RoomRequest::Join { guest: from.guest.clone(), seat, mix: mix.clone(), reply };
     match site.hall.ask(&id, call).await? {
         Some(Ok(())) => Ok(from.to(&format!("/t/{id}"))),
-        told => Ok(answered(&id, told, &Shown::default())),
+        done => Ok(answered(&id, done, &TableQuery::default())),
     }
 }
 
@@ -241,17 +239,17 @@ pub(crate) async fn again(
     visitor: Visitor,
 ) -> Answer {
     let id = table(&id)?;
-    let Some(guest) = visitor.guest else { return Ok(refused(&id, &Refused::Watching)) };
-    let call = |reply| Call::Again { guest: guest.clone(), reply };
+    let Some(guest) = visitor.guest else { return Ok(refused(&id, &CommandError::Spectator)) };
+    let call = |reply| RoomRequest::Again { guest: guest.clone(), reply };
     match site.hall.ask(&id, call).await? {
         None => Ok(no_table()),
-        Some(None) => Ok(refused(&id, &Refused::Watching)),
+        Some(None) => Ok(refused(&id, &CommandError::Spectator)),
         Some(Some(next)) => Ok(Redirect::to(&format!("/t/{next}")).into_response()),
     }
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Wondering {
+pub(crate) struct WhyQuery {
     act: String,
     seat: Option<u8>,
 }
@@ -260,12 +258,12 @@ pub(crate) struct Wondering {
 pub(crate) async fn why(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
-    Query(wondering): Query<Wondering>,
+    Query(query): Query<WhyQuery>,
     visitor: Visitor,
 ) -> Answer {
-    let (id, seat) = (table(&id)?, wondering.seat.map(Seat));
-    let act: String = wondering.act.chars().take(120).collect();
-    let call = |reply| Call::Why { guest: visitor.guest.clone(), seat, act: act.clone(), reply };
+    let (id, seat) = (table(&id)?, query.seat.map(Seat));
+    let act: String = query.act.chars().take(120).collect();
+    let call = |reply| RoomRequest::Why { guest: visitor.guest.clone(), seat, act: act.clone(), reply };
     match site.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(words) => Ok(page(words).into_response()),
@@ -275,7 +273,7 @@ pub(crate) async fn why(
 /// Everything that happened, as this guest saw it.
 pub(crate) async fn log(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Answer {
     let id = table(&id)?;
-    let call = |reply| Call::Log { guest: visitor.guest.clone(), reply };
+    let call = |reply| RoomRequest::Log { guest: visitor.guest.clone(), reply };
     match site.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(lines) => Ok(page(log_page(&lines, &format!("/t/{id}"), visitor.name())).into_response()),
@@ -285,7 +283,7 @@ pub(crate) async fn log(State(site): State<Arc<Site>>, Path(id): Path<String>, v
 /// The record of a finished game. Before that it holds secrets.
 pub(crate) async fn record(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Answer {
     let id = table(&id)?;
-    match site.hall.ask(&id, |reply| Call::Record { reply }).await? {
+    match site.hall.ask(&id, |reply| RoomRequest::Record { reply }).await? {
         None => Ok(no_table()),
         Some(None) => {
             let words = "The record holds every secret, so it is open only once the game is over.";
@@ -311,13 +309,13 @@ pub(crate) async fn claim(
 ) -> Answer {
     let id = table(&id)?;
     let Some(token) = Token::parse(&secret) else { return Ok(old_link()) };
-    let call = |reply| Call::Claim { guest: None, claim: token.digest(), reply };
+    let call = |reply| RoomRequest::Claim { guest: None, claim: token.digest(), reply };
     match site.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(None) => Ok(old_link()),
         Some(Some(name)) => {
             let action = format!("/t/{id}/claim/{secret}");
-            Ok(page(pages::seat_move("this table", &name, &action)).into_response())
+            Ok(page(pages::claim("this table", &name, &action)).into_response())
         }
     }
 }
@@ -329,12 +327,14 @@ pub(crate) async fn take(
 ) -> Answer {
     let id = table(&id)?;
     let Some(token) = Token::parse(&secret) else { return Ok(old_link()) };
-    let first =
-        site.hall.ask(&id, |reply| Call::Claim { guest: None, claim: token.digest(), reply }).await?;
+    let first = site
+        .hall
+        .ask(&id, |reply| RoomRequest::Claim { guest: None, claim: token.digest(), reply })
+        .await?;
     let Some(Some(name)) = first else { return Ok(old_link()) };
     let name = visitor.name().map_or(name, str::to_owned);
     let from = visitor.settle(&site, Some(&name)).await?;
-    let call = |reply| Call::Claim { guest: Some(from.guest.clone()), claim: token.digest(), reply };
+    let call = |reply| RoomRequest::Claim { guest: Some(from.guest.clone()), claim: token.digest(), reply };
     match site.hall.ask(&id, call).await? {
         Some(Some(_)) => Ok(from.to(&format!("/t/{id}"))),
         _ => Ok(old_link()),

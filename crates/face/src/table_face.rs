@@ -1,4 +1,4 @@
-//! [`Painted`]: a live table that can be drawn, whatever its game. Written once, for every [`Table`].
+//! [`TableFace`]: a live table that can be drawn, whatever its game. Written once, for every [`Table`].
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -8,7 +8,8 @@ use adit_kernel::record::{Sits, Sitter, Telling};
 use adit_kernel::{Eye, Game, Play, Seat, Table};
 use maud::Markup;
 
-use crate::drawn::{Ask, Drawn, Manner, Open, Own, Scene, Sitting};
+use crate::page_face::{Ask, EyeParts, Ground, Manner, PageFace, Scene, SeatInfo, SharedParts};
+use crate::parts::Expanded;
 use crate::widgets::value;
 use crate::words;
 
@@ -34,45 +35,51 @@ impl Choice {
 
 /// What a page knows that the table does not.
 #[derive(Clone, Copy, Debug)]
-pub struct Setting<'a> {
+pub struct DrawContext<'a> {
     /// The address of the table: `/t/abc`.
     pub base: &'a str,
     /// The line after which things are fresh.
     pub since: u64,
     /// What the viewer points at; empty for nothing.
     pub pointed: &'a str,
-    /// Who sits where: [`Painted::sittings`] of this moment, worked out once for all who look.
-    pub seats: &'a [Sitting],
+    /// Which menus and lists the viewer has open.
+    pub expanded: &'a Expanded,
+    /// Who sits where: [`TableFace::sittings`] of this moment, worked out once for all who look.
+    pub seats: &'a [SeatInfo],
 }
 
 /// What one eye sees and may do. Worked out together: what is drawn and what is asked offer the same choices.
 #[derive(Clone, Debug, Default)]
-pub struct Sight {
-    pub own: Own,
+pub struct EyePage {
+    pub parts: EyeParts,
     /// What its seat is asked, in a sentence with seats as `P1`; none for those who wait or watch.
     pub question: Option<String>,
     /// What its seat may answer.
     pub choices: Vec<Choice>,
 }
 
-pub trait Painted: Play {
+pub trait TableFace: Play {
     /// Who sits where, by name.
-    fn sittings(&self) -> Vec<Sitting>;
+    fn seat_infos(&self) -> Vec<SeatInfo>;
+    /// What the board looks like, as anybody may know it.
+    fn ground(&self) -> Ground;
+    /// Its picture: see [`PageFace::ground_svg`].
+    fn ground_svg(&self) -> String;
     /// What all see; none before the deal.
-    fn open(&self, setting: Setting<'_>) -> Option<Open>;
+    fn draw_shared(&self, context: DrawContext<'_>) -> Option<SharedParts>;
     /// What one eye sees and may do; none before the deal.
-    fn sight(&self, eye: Eye, setting: Setting<'_>) -> Option<Sight>;
+    fn draw_for_eye(&self, eye: Eye, context: DrawContext<'_>) -> Option<EyePage>;
     /// The plan behind what a seat points at, as notations.
     fn plan(&self, seat: Seat, pointed: &str) -> Vec<String>;
     /// Width, height and inside of an SVG; none before the deal.
-    fn picture(&self, eye: Eye, setting: Setting<'_>) -> Option<(u32, u32, String)>;
+    fn picture(&self, eye: Eye, context: DrawContext<'_>) -> Option<(u32, u32, String)>;
     fn score(&self, score: i32) -> Markup;
 }
 
-impl<L: Drawn> Painted for Table<L> {
-    fn sittings(&self) -> Vec<Sitting> {
+impl<L: PageFace> TableFace for Table<L> {
+    fn seat_infos(&self) -> Vec<SeatInfo> {
         let sitters = Table::sitters(self);
-        let sitting = |(seat, sitter): (Seat, &Sitter)| Sitting {
+        let sitting = |(seat, sitter): (Seat, &Sitter)| SeatInfo {
             name: shown_name(sitters, seat),
             bot: sitter.by == Sits::Bot,
             asked: Table::asked(self, seat).is_some(),
@@ -80,17 +87,26 @@ impl<L: Drawn> Painted for Table<L> {
         (0..).map(Seat).zip(sitters).map(sitting).collect()
     }
 
-    fn open(&self, setting: Setting<'_>) -> Option<Open> {
-        self.staged(Eye::Spectator, setting, |scene| L::open(self.game(), &scene))
+    fn ground(&self) -> Ground {
+        L::ground(self.game(), self.view(Eye::Spectator).as_ref())
     }
 
-    fn sight(&self, eye: Eye, setting: Setting<'_>) -> Option<Sight> {
-        self.staged(eye, setting, |scene| {
+    fn ground_svg(&self) -> String {
+        L::ground_svg(self.game(), self.view(Eye::Spectator).as_ref())
+    }
+
+    fn draw_shared(&self, context: DrawContext<'_>) -> Option<SharedParts> {
+        self.staged(Eye::Spectator, context, |scene| L::draw_shared(self.game(), &scene))
+    }
+
+    fn draw_for_eye(&self, eye: Eye, context: DrawContext<'_>) -> Option<EyePage> {
+        self.staged(eye, context, |scene| {
             // Where what belongs to an eye cannot be drawn, it still has its choices in words.
-            let own = catch_unwind(AssertUnwindSafe(|| L::own(self.game(), &scene))).unwrap_or_default();
-            let Some(ask) = scene.ask else { return Sight { own, ..Sight::default() } };
+            let parts = catch_unwind(AssertUnwindSafe(|| L::draw_for_eye(self.game(), &scene)));
+            let parts = parts.unwrap_or_default();
+            let Some(ask) = scene.ask else { return EyePage { parts, ..EyePage::default() } };
             let question = L::Face::question(self.game(), scene.view, ask.question);
-            Sight { own, question: Some(question), choices: ask.choices }
+            EyePage { parts, question: Some(question), choices: ask.choices }
         })
     }
 
@@ -101,8 +117,8 @@ impl<L: Drawn> Painted for Table<L> {
         L::plan(game, &view, seat, pointed).into_iter().map(|action| notation(game, action)).collect()
     }
 
-    fn picture(&self, eye: Eye, setting: Setting<'_>) -> Option<(u32, u32, String)> {
-        self.staged(eye, setting, |scene| L::picture(self.game(), &scene))
+    fn picture(&self, eye: Eye, context: DrawContext<'_>) -> Option<(u32, u32, String)> {
+        self.staged(eye, context, |scene| L::picture(self.game(), &scene))
     }
 
     fn score(&self, score: i32) -> Markup {
@@ -129,12 +145,12 @@ fn shown_name(sitters: &[Sitter], seat: Seat) -> String {
 const NOTATION: usize = 24;
 
 /// Actions as buttons offer them, in their order.
-pub fn choices<L: Drawn>(
+pub fn choices<L: PageFace>(
     game: &L::Game,
     view: &<L::Game as Game>::View,
     ask: u32,
     actions: &[<L::Game as Game>::Action],
-    seats: &[Sitting],
+    seats: &[SeatInfo],
 ) -> Vec<Choice> {
     let number = value(ask, "");
     let choice = |&action| {
@@ -153,21 +169,21 @@ pub fn choices<L: Drawn>(
     actions.iter().map(choice).collect()
 }
 
-trait Staged<L: Drawn> {
+trait Staged<L: PageFace> {
     fn staged<T>(
         &self,
         eye: Eye,
-        setting: Setting<'_>,
+        context: DrawContext<'_>,
         draw: impl FnOnce(Scene<'_, L::Game>) -> T,
     ) -> Option<T>;
 }
 
-impl<L: Drawn> Staged<L> for Table<L> {
+impl<L: PageFace> Staged<L> for Table<L> {
     /// Sets the scene for one eye.
     fn staged<T>(
         &self,
         eye: Eye,
-        setting: Setting<'_>,
+        context: DrawContext<'_>,
         draw: impl FnOnce(Scene<'_, L::Game>) -> T,
     ) -> Option<T> {
         let (game, state) = (self.game(), self.state()?);
@@ -180,11 +196,11 @@ impl<L: Drawn> Staged<L> for Table<L> {
         let ask = asked.and_then(|(seat, number)| {
             game.actions(state, seat, &mut actions);
             let question = Table::question(self, seat)?;
-            let choices = choices::<L>(game, &view, number, &actions, setting.seats);
+            let choices = choices::<L>(game, &view, number, &actions, context.seats);
             Some(Ask { seat, number, question, actions: &actions, choices })
         });
         let tales = Table::story(self);
-        let after = tales.partition_point(|tale| tale.line <= setting.since);
+        let after = tales.partition_point(|tale| tale.line <= context.since);
         let fresh: Vec<_> = tales[after..]
             .iter()
             .filter_map(|tale| match &tale.telling {
@@ -196,13 +212,14 @@ impl<L: Drawn> Staged<L> for Table<L> {
         let scene = Scene {
             view: &view,
             eye,
-            seats: setting.seats,
+            seats: context.seats,
             ask,
             fresh: &fresh,
             step: self.next_line(),
             outcome: outcome.as_ref().map(|outcome| (outcome.cause, outcome)),
-            base: setting.base,
-            pointed: setting.pointed,
+            base: context.base,
+            pointed: context.pointed,
+            expanded: context.expanded,
         };
         Some(draw(scene))
     }
