@@ -229,7 +229,8 @@ pub trait PageFace: Listed {
     fn picture(game: &Self::Game, scene: &Scene<'_, Self::Game>) -> (u32, u32, String) {
         let Extent { x, y, width, height } = Self::ground(game, Some(scene.view)).extent;
         let ground = Self::ground_svg(game, Some(scene.view));
-        let board = crate::picture::inner(&ground) + &Self::draw_shared(game, scene).pieces.html();
+        let pieces = Self::draw_shared(game, scene).pieces.html();
+        let board = crate::picture::inner(&ground) + &crate::picture::still(&pieces);
         let inside = match (x, y) {
             (0, 0) => board,
             _ => format!("<g transform=\"translate({} {})\">{board}</g>", -x, -y),

@@ -38,20 +38,10 @@ const SIZES: [(&str, &str); 4] = [
     ("</use><text>", "</use><text x=\"-29\" y=\"-20\">"),
 ];
 
-/// Nor do they know positions that a page glides to.
+/// The pieces as they lie.
 fn still(svg: &str) -> String {
     let sized = SIZES.iter().rev().fold(svg.to_owned(), |svg, (page, picture)| svg.replace(page, picture));
-    let mut out = String::with_capacity(sized.len());
-    let mut rest = sized.as_str();
-    while let Some((before, after)) = rest.split_once("style=\"transform:translate(") {
-        let (place, tail) = after.split_once(')').unwrap_or((after, ""));
-        out.push_str(before);
-        out.push_str("transform=\"translate(");
-        out.push_str(&place.replace("px", ""));
-        out.push(')');
-        rest = tail;
-    }
-    out + rest
+    adit_face::picture::still(&sized)
 }
 
 fn clan(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Markup {

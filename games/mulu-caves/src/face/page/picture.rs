@@ -15,7 +15,7 @@ const STRIP: i32 = 84;
 
 pub(crate) fn picture(game: &MuluCaves, scene: &Moment<'_>) -> (u32, u32, String) {
     let ground = adit_face::picture::inner(&ground::ground(game).into_string());
-    let standing = still(&pieces::pieces(game, scene).html());
+    let standing = adit_face::picture::still(&pieces::pieces(game, scene).html());
     let height = board::HEIGHT + STRIP;
     let inside = html! {
         style { (PreEscaped(STYLE)) (PreEscaped(STRIP_STYLE)) }
@@ -31,21 +31,6 @@ pub(crate) fn picture(game: &MuluCaves, scene: &Moment<'_>) -> (u32, u32, String
 const STYLE: &str = include_str!("pieces.css");
 const STRIP_STYLE: &str =
     ".mulu-caves.st text{font-size:22px;text-anchor:start;fill:#f1e4c6}.mulu-caves.st use{fill:#e3b04f}";
-
-/// Pictures do not know positions that a page glides to.
-fn still(svg: &str) -> String {
-    let mut out = String::with_capacity(svg.len());
-    let mut rest = svg;
-    while let Some((before, after)) = rest.split_once("style=\"transform:translate(") {
-        let (place, tail) = after.split_once(')').unwrap_or((after, ""));
-        out.push_str(before);
-        out.push_str("transform=\"translate(");
-        out.push_str(&place.replace("px", ""));
-        out.push(')');
-        rest = tail;
-    }
-    out + rest
-}
 
 fn expedition(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Markup {
     let o = &scene.view.open;
