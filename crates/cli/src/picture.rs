@@ -31,13 +31,13 @@ impl Visit for Picture<'_> {
                 let state = game.deal(&mut Fast::new(1), &mut ());
                 let sitters: Vec<Sitter> =
                     (1..=game.seats()).map(|n| Sitter::person(format!("P{n}"))).collect();
-                page_face::<L>(&game, &state, eye, &sitters, 0, self.width)
+                drawn::<L>(&game, &state, eye, &sitters, 0, self.width)
             }
             Some(bytes) => {
                 let replay = record::replay::<L>(bytes)?;
                 let state = replay.state().context("nothing is dealt yet, so there is nothing to draw")?;
                 let sitters = &replay.header().seats;
-                page_face::<L>(replay.game(), state, eye, sitters, replay.lines(), self.width)
+                drawn::<L>(replay.game(), state, eye, sitters, replay.lines(), self.width)
             }
         }
     }
