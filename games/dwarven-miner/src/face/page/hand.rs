@@ -78,7 +78,7 @@ fn parchment(hand: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers: 
     let there = there(view);
     // Names without pictures: a hand is sent often, and its pictures would be half of it.
     let text = html! {
-        span.dm-needs { @for item in items_of(row.items) { i.ok[there & item.bit() != 0] { (game.content.item(item).name) } } }
+        span.dm-needs { @for item in items_of(row.items) { i class=[(there & item.bit() != 0).then_some("ok")] { (game.content.item(item).name) } } }
         (class.text)
     };
     let inside = widgets::card(&Parchment {
