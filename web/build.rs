@@ -1,6 +1,5 @@
-//! Gathers what pages load into the build's own folder: our style and script, and from npm the library that
-//! pages talk with, the fonts, and one sprite of exactly those icons that the sources name. Nothing is
-//! written into the source tree.
+//! Gathers what pages load into the build's own folder: our style and script, and from npm the fonts and one sprite of
+//! exactly those icons that the sources name. Nothing is written into the source tree.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -18,9 +17,7 @@ type Stop = String;
 const STYLES: [&str; 7] = ["tokens", "shell", "forms", "shelf", "reading", "table", "widgets"];
 
 /// Modules of npm as pages get them: address, type, place below `node_modules`.
-const MODULES: [(&str, &str, &str); 8] = [
-    ("htmx.js", "text/javascript", "htmx.org/dist/htmx.min.js"),
-    ("hx-ws.js", "text/javascript", "htmx.org/dist/ext/hx-ws.min.js"),
+const MODULES: [(&str, &str, &str); 6] = [
     (
         "fonts/display.woff2",
         "font/woff2",

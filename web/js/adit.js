@@ -3,12 +3,13 @@
 
 import { tips } from "./tips.js";
 import { copying } from "./copying.js";
+import { newTable } from "./new-table.js";
 import { board } from "./board.js";
 import { dock } from "./dock.js";
 import { keys } from "./keys.js";
-import { kept } from "./kept.js";
-import { unfolding } from "./unfolding.js";
+import { focus } from "./focus.js";
+import { lazy } from "./lazy.js";
 import { live } from "./live.js";
-import { following } from "./following.js";
+import { refresh } from "./refresh.js";
 
-for (const start of [kept, tips, copying, board, dock, keys, live, unfolding, following]) start();
+for (const start of [tips, copying, newTable, board, dock, keys, focus, lazy, live, refresh]) start();

@@ -1,8 +1,8 @@
 // Pan and zoom of the board: buttons, wheel with Ctrl, pinch, drag, and keys while the board has the focus.
 // At its own size the board is left to the page: one finger scrolls, the wheel too.
 //
-// A button with data-look="x,y" (in percent of the board) brings the view to that point. Where spots are too small
-// for a finger, the board comes by itself to the part that matters now: data-show="x,y,w,h" among the targets.
+// A button with data-center="x,y" (in percent of the board) brings the view to that point. Where spots are too small
+// for a finger, the board comes by itself to the part that matters now: data-fit="x,y,w,h" among the targets.
 
 const MOST = 5;
 const LOOK = 2.2; // how close a look is
@@ -10,7 +10,7 @@ const FINGER = 30; // no spot should be smaller than so many pixels
 const SMALL = 24; // below that the board zooms by itself
 
 export function board() {
-  const place = document.querySelector(".place");
+  const place = document.querySelector(".board-viewport");
   const board = place?.querySelector(".board");
   if (!board) return;
   let scale = 1, x = 0, y = 0;
@@ -59,12 +59,12 @@ export function board() {
     setTimeout(() => ring.remove(), 1800);
   };
   document.addEventListener("click", (event) => {
-    const to = event.target.closest?.("[data-look]")?.dataset.look.split(",").map(Number);
+    const to = event.target.closest?.("[data-center]")?.dataset.center.split(",").map(Number);
     if (to) look(...to);
   });
   let seen, alone = false;
   const show = () => {
-    const part = board.querySelector("#targets [data-show]")?.dataset.show;
+    const part = board.querySelector("#targets [data-fit]")?.dataset.fit;
     // What one has moved by hand stays, until something else matters.
     if (!part || part === seen) return;
     seen = part;
@@ -74,7 +74,30 @@ export function board() {
     else if (alone) reset();
     alone = smallest < SMALL;
   };
-  document.addEventListener("htmx:after:swap", show);
+  // A board that grows or becomes another one: what one looks at stays where it is, as large as it is.
+  const extentNow = () => document.getElementById("ground-picture")?.dataset.extent;
+  let extent = extentNow();
+  const follow = () => {
+    const now = extentNow();
+    if (!now || now === extent) return;
+    const [before, after] = [extent ?? now, now].map((text) => text.split(" ").map(Number));
+    const unit = board.offsetWidth * scale / before[2]; // pixels a unit
+    const middle = [place.clientWidth, place.clientHeight].map((size) => size / 2);
+    const corner = [board.offsetLeft + x, board.offsetTop + y];
+    const [atX, atY] = [0, 1].map((n) => before[n] + (middle[n] - corner[n]) / unit);
+    extent = now;
+    board.style.setProperty("--w", after[2]);
+    board.style.setProperty("--h", after[3]);
+    board.querySelector("#pieces").setAttribute("viewBox", now);
+    if (scale > 1) {
+      scale = Math.min(MOST, Math.max(1, unit * after[2] / board.offsetWidth));
+      const there = board.offsetWidth * scale / after[2];
+      x = middle[0] - board.offsetLeft - (atX - after[0]) * there;
+      y = middle[1] - board.offsetTop - (atY - after[1]) * there;
+    }
+    apply();
+  };
+  document.addEventListener("adit:updated", () => { follow(); show(); });
 
   const shift = (dx, dy) => { x += dx; y += dy; apply(); };
   const deeds = { in: () => zoom(1.35), out: () => zoom(1 / 1.35), all: reset };

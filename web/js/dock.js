@@ -10,8 +10,8 @@ export function dock() {
   };
   handle.hidden = false;
   handle.addEventListener("click", () => fold(!dock.hasAttribute("data-folded")));
-  // Where only what is folded away can answer, it must be seen.
-  document.addEventListener("htmx:after:swap", () => {
+  // If all answers are in the folded part, unfold it: a question without a button looks like a broken page.
+  document.addEventListener("adit:updated", () => {
     const answers = (places) => document.querySelector(places.map((place) => `${place} .act`).join()) !== null;
     if (dock.hasAttribute("data-folded") && answers(["#hand", "#offers"]) && !answers(["#targets", "#ask .choices"])) fold(false);
   });

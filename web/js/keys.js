@@ -8,7 +8,7 @@ export function keys() {
   const targets = document.getElementById("targets");
   if (!targets) return;
   rove(targets);
-  document.addEventListener("htmx:after:swap", () => { rove(targets); refocus(targets); });
+  document.addEventListener("adit:updated", () => { rove(targets); refocus(targets); });
   targets.addEventListener("focusin", (event) => { left = event.target.id; rove(targets, event.target); });
   document.addEventListener("focusin", (event) => { if (!targets.contains(event.target)) left = undefined; });
   targets.addEventListener("keydown", (event) => {
@@ -30,7 +30,7 @@ export function keys() {
 
 // What the numbers stand for: the choices under the question, or all of them where each has its place.
 function answers() {
-  const free = document.querySelectorAll("#ask .asking > .choices > .act");
+  const free = document.querySelectorAll("#ask > .choices > .act");
   return free.length ? free : document.querySelectorAll("#ask .all .act");
 }
 

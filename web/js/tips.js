@@ -47,7 +47,7 @@ export function tips() {
     } else if (!tip.contains(event.target)) hide();
   });
   addEventListener("scroll", (event) => { if (event.target !== tip) hide(); }, { capture: true, passive: true });
-  document.addEventListener("htmx:after:swap", () => { if (shownFor && !shownFor.isConnected) hide(); });
+  document.addEventListener("adit:updated", () => { if (shownFor && !shownFor.isConnected) hide(); });
 }
 
 const plain = (event) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;

@@ -33,12 +33,6 @@ const CREDITS: &[Credit] = &[
         licence: "SIL Open Font License 1.1",
         what: "the letters of everything else",
     },
-    Credit {
-        name: "htmx",
-        author: "Big Sky Software",
-        licence: "Zero-Clause BSD",
-        what: "pages that change while you look at them",
-    },
 ];
 
 pub fn credits() -> &'static [Credit] {

@@ -134,15 +134,17 @@ test("some turns of Dwarven Miner by keys alone", () => withPeople(browser, serv
 
 test("what has the focus stays in sight when more comes above it", () => withPeople(browser, server, async (arrive) => {
   const { page } = await arrive();
+  let late;
+  await page.routeWebSocket(/\/live/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => (late ? late.push(() => socket.send(message)) : socket.send(message)));
+  });
   await page.goto("/");
   await page.locator('form[action="/g/dwarven-miner/now"] button').click();
   await page.waitForURL(/\/t\//);
   await ready(page);
   // What comes from now on comes late.
-  await page.evaluate(() => {
-    const late = new Promise((come) => { window.come = come; });
-    document.addEventListener("htmx:ws:before:message:incoming", (event) => event.detail.waitUntil(late));
-  });
+  late = [];
   await tabTo(page, "#ask details.all summary");
   await page.keyboard.press("Enter");
   // On to the thing that lies lowest in what can be seen, once the page is laid out.
@@ -158,7 +160,8 @@ test("what has the focus stays in sight when more comes above it", () => withPeo
   });
   const lowest = await found.jsonValue();
   await tabTo(page, "[data-lowest]");
-  await page.evaluate(() => window.come());
+  for (const come of late) come();
+  late = undefined;
   await page.locator("#words button").first().waitFor();
   const there = await page.evaluate(() => document.activeElement.getBoundingClientRect().bottom);
   assert.match(await focused(page), /data-lowest/);

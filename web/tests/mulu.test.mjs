@@ -172,14 +172,14 @@ test("a phone: the board comes to the piece, and everything can be hit with a fi
   await spot.waitFor();
   // The board moves once the parts are there.
   await page.waitForFunction((id) => {
-    const [box, frame] = [document.getElementById(id), document.querySelector(".place")].map((e) => e.getBoundingClientRect());
+    const [box, frame] = [document.getElementById(id), document.querySelector(".board-viewport")].map((e) => e.getBoundingClientRect());
     return box.left >= frame.left - 1 && box.top >= frame.top - 1 && box.right <= frame.right + 1 && box.bottom <= frame.bottom + 1;
   }, `w${piece}`);
   const box = await spot.boundingBox();
   assert.ok(box.height >= 24);
   // A name in a panel does the same.
   const before = await page.locator(".board").evaluate((b) => b.style.transform);
-  await page.locator(".seats [data-look]").first().tap();
+  await page.locator(".seats [data-center]").first().tap();
   await page.locator(".board .found").waitFor({ state: "attached" });
   assert.notEqual(await page.locator(".board").evaluate((b) => b.style.transform), before);
   const low = await page.evaluate(() => [...document.querySelectorAll("button, summary")].filter((b) => b.checkVisibility({ visibilityProperty: true }) && !b.matches(".spot"))
@@ -221,7 +221,7 @@ test("some turns by keys alone", () => withPeople(browser, server, async (arrive
   if (await page.locator(".sure:popover-open").count()) { await tabTo(".sure:popover-open .main"); await page.keyboard.press("Enter"); }
   await reaches(page, line + 1);
   // A panel's name brings the board there, too.
-  await tabTo(".seats [data-look]");
+  await tabTo(".seats [data-center]");
   await page.keyboard.press("Enter");
-  await page.locator(".place.zoomed").waitFor();
+  await page.locator(".board-viewport.zoomed").waitFor();
 }));

@@ -22,7 +22,7 @@ async function shoot(page, key, title, words, open = async () => {}) {
     for (const colorScheme of ["light", "dark"]) {
       await dress(page, viewport, colorScheme);
       // What the play unfolded on its way is folded again, and what it pressed last is not marked.
-      await page.evaluate(() => { for (const box of document.querySelectorAll("details[data-keep][open]")) box.open = false; document.activeElement?.blur(); });
+      await page.evaluate(() => { for (const box of document.querySelectorAll("details[data-stay-open][open]")) box.open = false; document.activeElement?.blur(); });
       await open();
       taken.set(`${key}-${size}-${colorScheme}.jpg`, await page.screenshot({ type: "jpeg", quality: size === "desk" ? 40 : 48 }));
     }

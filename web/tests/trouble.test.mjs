@@ -17,7 +17,7 @@ const whole = (page) => page.evaluate(() => ["pieces", "stage", "seat-0", "seat-
   + [...document.getElementById(id).querySelectorAll("[value], [d], [id]")].map((e) => `${e.id}=${e.getAttribute("value") ?? e.getAttribute("d") ?? ""}`).sort().join(" ")));
 const dropped = (page) => page.locator("#stage").textContent().then((text) => Number(/\d+/.exec(text)[0]));
 /** A connection that is lost says so in the console, and that is right. */
-const LOST = [/WebSocket/, /htmx:ws:error/, /ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_RESET/, /ERR_EMPTY_RESPONSE/];
+const LOST = [/WebSocket/, /ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_RESET/, /ERR_EMPTY_RESPONSE/];
 
 test("a page that is reloaded in the middle of a turn shows the same", () => withPeople(browser, server, async (arrive) => {
   const { page } = await arrive();
@@ -35,10 +35,9 @@ test("a page that is reloaded in the middle of a turn shows the same", () => wit
 
 test("a page whose scripts come late is live all the same", () => withPeople(browser, server, async (arrive) => {
   const [ann, bo] = [await arrive(), await arrive()];
-  // The script that connects comes only when the library has long begun, as over a slow line.
-  await ann.page.route(/\/a\/hx-ws\.js/, async (route) => {
-    await ann.page.waitForFunction(() => window.htmx);
-    await ann.page.evaluate(() => new Promise((later) => { setTimeout(() => setTimeout(later)); }));
+  // The script that connects comes only when the page is long there, as over a slow line.
+  await ann.page.route(/\/a\/live\.js/, async (route) => {
+    await new Promise((later) => { setTimeout(later, 500); });
     await route.continue();
   });
   const path = await openTable(ann, "connect-four", { seats: ["me", "open"] });
@@ -147,10 +146,10 @@ test("a page that another program drew loads itself again, once", () => withPeop
   ann.allow(...LOST);
   await openTable(ann, "connect-four", { seats: ["me", "novice"] });
   await ready(page);
-  const old = await page.locator("#live").getAttribute("hx-ws:connect");
+  const old = await page.locator("#live").getAttribute("data-live");
   await server.kill();
   await server.startUpdated();
-  await page.waitForFunction((old) => document.getElementById("live")?.getAttribute("hx-ws:connect") !== old, old, { timeout: 60_000 });
+  await page.waitForFunction((old) => document.getElementById("live")?.getAttribute("data-live") !== old, old, { timeout: 60_000 });
   await ready(page);
   await answer(page, dropMiddle(await offers(page)));
   // Where something on the way hands out the old page again, it is not asked for it for ever.

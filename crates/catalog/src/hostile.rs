@@ -2,7 +2,7 @@
 //! panics when that does not hold. The fuzz targets in `fuzz/` call them without end, and a bounded
 //! property test of this crate calls them on every change.
 
-use adit_face::Drawn;
+use adit_face::PageFace;
 use adit_kernel::content::Bundle;
 use adit_kernel::game::notation as written;
 use adit_kernel::options::Values;
@@ -78,7 +78,7 @@ struct Edited<'a>(&'a [u8]);
 impl Visit for Edited<'_> {
     type Out = ();
 
-    fn visit<L: Drawn>(self) {
+    fn visit<L: PageFace>(self) {
         let mut edits = Edits(self.0.iter());
         let mut record =
             Record::read(played::<L>(edits.byte()).as_bytes()).expect("what a table writes is read");

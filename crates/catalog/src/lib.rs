@@ -23,10 +23,10 @@ mod unknown;
 pub use shelf::{CatalogEntry, ShelfSection, all, with};
 pub use unknown::UnknownGame;
 
-use adit_face::Drawn;
+use adit_face::PageFace;
 
 /// Work to do with one game, whichever it turns out to be.
 pub trait Visit {
     type Out;
-    fn visit<L: Drawn>(self) -> Self::Out;
+    fn visit<L: PageFace>(self) -> Self::Out;
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use adit_catalog::Visit;
-use adit_face::{Drawn, Scene, Sitting, picture};
+use adit_face::{Expanded, PageFace, Scene, SeatInfo, picture};
 use adit_kernel::options::Values;
 use adit_kernel::record::{self, Occupant, OccupantKind};
 use adit_kernel::{Eye, FastChance, Game};
@@ -21,7 +21,7 @@ pub(crate) struct Picture<'a> {
 impl Visit for Picture<'_> {
     type Out = anyhow::Result<Vec<u8>>;
 
-    fn visit<L: Drawn>(self) -> Self::Out {
+    fn visit<L: PageFace>(self) -> Self::Out {
         let EyeArg::One(eye) = self.eye else {
             bail!("a picture shows what one eye sees: choose P1, P2, …, or spectator");
         };
@@ -43,7 +43,7 @@ impl Visit for Picture<'_> {
     }
 }
 
-fn drawn<L: Drawn>(
+fn drawn<L: PageFace>(
     game: &L::Game,
     state: &<L::Game as Game>::State,
     eye: Eye,
@@ -57,10 +57,10 @@ fn drawn<L: Drawn>(
         bail!("there is no seat {seat}; the table has {}", game.seats());
     }
     let asked = game.asked(state);
-    let seats: Vec<Sitting> = (0..)
+    let seats: Vec<SeatInfo> = (0..)
         .map(adit_kernel::Seat)
         .zip(occupants)
-        .map(|(seat, s)| Sitting {
+        .map(|(seat, s)| SeatInfo {
             name: s.name.clone(),
             bot: s.kind == OccupantKind::Bot,
             asked: asked.has(seat),
@@ -77,6 +77,7 @@ fn drawn<L: Drawn>(
         outcome: outcome.as_ref().map(|outcome| (outcome.cause, outcome)),
         base: "",
         pointed: "",
+        expanded: &Expanded::Everything,
     };
     let (wide, high, inside) = L::picture(game, &scene);
     let svg = picture::document(wide, high, &inside, adit_web::sprite());

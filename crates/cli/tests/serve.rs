@@ -176,7 +176,7 @@ fn asked_to_stop_it_says_goodbye_and_leaves_well() {
     .unwrap();
     let mut heard = Vec::new();
     let mut some = [0; 4096];
-    while !String::from_utf8_lossy(&heard).contains("data-seq") {
+    while !String::from_utf8_lossy(&heard).contains("data-line") {
         let n = page.read(&mut some).unwrap();
         assert!(n > 0, "closed early");
         heard.extend(&some[..n]);

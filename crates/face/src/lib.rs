@@ -1,22 +1,26 @@
-//! How games are drawn. A game implements [`Drawn`]: it turns a view into **parts** of a page, made of
+//! How games are drawn. A game implements [`PageFace`]: it turns a view into keyed **parts** of a page, made of
 //! the widgets here, and into one picture. It sees views only and knows no rules.
 //!
-//! - [`drawn`]: the trait, the scene it draws and the parts it returns;
-//! - [`painted`]: the same for a live table whatever its game, for servers;
+//! - [`page_face`]: the trait, the scene it draws and what it returns; [`parts`]: keyed parts and their layers;
+//! - [`table_face`]: the same for a live table whatever its game, for servers;
 //! - [`pages`]: whole pages from plain facts;
 //! - [`mod@icon`]: pictures by name; [`words`]: sentences with names and clauses in them;
 //! - [`widgets`]: seats, purses, cards, dice, choices, spots on a board;
 //! - [`picture`]: a whole SVG document, to be made a PNG of; [`testing`]: what tests of faces look at.
 
-pub mod drawn;
 pub mod icon;
+pub mod page_face;
 pub mod pages;
-pub mod painted;
+pub mod parts;
 pub mod picture;
+pub mod table_face;
 pub mod testing;
 pub mod widgets;
 pub mod words;
 
-pub use drawn::{ActionStyle, Ask, Cover, Drawn, Open, Own, Scene, Sitting};
 pub use icon::Icon;
-pub use painted::{Choice, Painted, Setting, Sight};
+pub use page_face::{
+    ActionStyle, Ask, Cover, Extent, EyeParts, Ground, PageFace, Scene, SeatInfo, SharedParts,
+};
+pub use parts::{Expanded, Layer, Part, Parts};
+pub use table_face::{Choice, DrawContext, EyePage, TableFace};

@@ -20,6 +20,21 @@ pub fn inner(svg: &str) -> String {
     }
 }
 
+/// Pieces as they lie in a picture: pictures know attributes, and not the styles by which things glide in a page.
+pub fn still(svg: &str) -> String {
+    let mut out = String::with_capacity(svg.len());
+    let mut rest = svg;
+    while let Some((before, after)) = rest.split_once("style=\"transform:translate(") {
+        let (place, tail) = after.split_once(')').unwrap_or((after, ""));
+        out.push_str(before);
+        out.push_str("transform=\"translate(");
+        out.push_str(&place.replace("px", ""));
+        out.push(')');
+        rest = tail;
+    }
+    out + rest
+}
+
 /// A document that needs nothing else: the symbols it uses come with it.
 pub fn document(width: u32, height: u32, inside: &str, sprite: &str) -> String {
     let local = inside.replace(&format!("{SPRITE}#"), "#");
@@ -77,5 +92,12 @@ mod tests {
         assert!(file.starts_with("<svg a=\"b\"><defs><style/><symbol id=\"axe\">"), "{file}");
         assert!(file.ends_with("</defs><use href=\"#axe\"/><text>x</text></svg>"), "{file}");
         assert_eq!(inner("<?xml?><svg a=\"b\"><g/></svg>"), "<g/>");
+    }
+
+    #[test]
+    fn what_glides_in_a_page_lies_still_in_a_picture() {
+        let lies = "<g id=\"a\" transform=\"translate(3,-4) scale(2)\"></g>";
+        assert_eq!(still("<g id=\"a\" style=\"transform:translate(3px,-4px) scale(2)\"></g>"), lies);
+        assert_eq!(still(lies), lies);
     }
 }

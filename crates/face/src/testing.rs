@@ -7,8 +7,9 @@ use adit_kernel::game::notation;
 use adit_kernel::record::{AnsweredBy, LogEntryKind};
 use adit_kernel::{Eye, Game, Seat, Table};
 
-use crate::drawn::{Ask, Drawn, Open, Own, Scene};
-use crate::painted::{Painted, choices};
+use crate::page_face::{Ask, EyeParts, PageFace, Scene, SharedParts};
+use crate::parts::{Expanded, Part};
+use crate::table_face::{DrawContext, TableFace, choices};
 
 /// Where the tables of tests are.
 pub const BASE: &str = "/t/abc";
@@ -19,7 +20,7 @@ type Action<L> = <<L as adit_kernel::Listed>::Game as Game>::Action;
 
 /// Deals a table, plays it to its end and looks at it after the deal and after every answer; also told is the line
 /// before the last answer.
-pub fn play<L: Drawn>(
+pub fn play<L: PageFace>(
     mut table: Table<L>,
     mut choose: impl FnMut(&L::Game, &View<L>, Seat) -> Action<L>,
     mut look: impl FnMut(&Table<L>, u64),
@@ -35,16 +36,33 @@ pub fn play<L: Drawn>(
     }
 }
 
-/// Everything that is drawn for one eye of a table, by hand: in any state that the table might be in.
-pub fn drawn<L: Drawn>(
+/// Everything that is drawn for one eye.
+pub type Drawn = (SharedParts, EyeParts);
+
+/// Everything that is drawn for one eye of a table: with every menu, as a page without script has it, or with those alone
+/// that are open.
+pub fn seen<L: PageFace>(
+    (table, since): (&Table<L>, u64),
+    eye: Eye,
+    pointed: &str,
+    expanded: &Expanded,
+) -> Drawn {
+    let seats = table.seat_infos();
+    let context = DrawContext { base: BASE, since, pointed, expanded, seats: &seats };
+    let shared = table.draw_shared(context).expect("it is dealt");
+    (shared, table.draw_for_eye(eye, context).expect("it is dealt").parts)
+}
+
+/// The same by hand: in any state that the table might be in.
+pub fn drawn<L: PageFace>(
     (table, since): (&Table<L>, u64),
     state: &State<L>,
     eye: Eye,
     pointed: &str,
-) -> (Open, Own) {
+) -> Drawn {
     let game = &**table.game();
     let view = game.view(state, eye);
-    let seats = table.sittings();
+    let seats = table.seat_infos();
     let mut actions = Vec::new();
     let ask = match eye {
         Eye::Seat(seat) if game.asked(state).has(seat) => {
@@ -74,42 +92,30 @@ pub fn drawn<L: Drawn>(
         outcome: None,
         base: BASE,
         pointed,
+        expanded: &Expanded::Everything,
     };
-    (L::open(game, &scene), L::own(game, &scene))
+    (L::draw_shared(game, &scene), L::draw_for_eye(game, &scene))
 }
 
-/// Everything that is drawn for one eye.
-pub fn together(drawn: &(Open, Own)) -> String {
-    parts(drawn).concat()
+/// All of it as one text.
+pub fn together(drawn: &Drawn) -> String {
+    parts(drawn).map(|part| &*part.html).collect()
 }
 
-fn parts((open, own): &(Open, Own)) -> Vec<&str> {
-    let parts = [&open.pieces, &open.stage, &own.targets, &own.hand, &own.offers];
-    parts.into_iter().chain(&open.seats).map(String::as_str).collect()
+/// What one eye can click, as one text.
+pub fn clickable(parts: &EyeParts) -> String {
+    parts.targets.html() + &parts.hand.html() + &parts.offers.html()
 }
 
-/// Bytes of the parts that changed for one eye: the most that a step sends. Of what stays within them less is sent.
-pub fn changed(before: &(Open, Own), now: &(Open, Own)) -> usize {
-    let pairs = parts(before).into_iter().zip(parts(now));
-    pairs
-        .map(|(old, new)| (folded(old), folded(new)))
-        .filter(|(old, new)| old != new)
-        .map(|(_, new)| new.len())
-        .sum()
+fn parts((shared, own): &Drawn) -> impl Iterator<Item = &Part> {
+    let layers = [&shared.pieces, &shared.stage, &own.targets, &own.hand, &own.offers];
+    layers.into_iter().chain(&shared.panels).flat_map(|layer| layer.iter())
 }
 
-/// A part as a live page has it while everything is folded: menus come when they are opened.
-fn folded(part: &str) -> String {
-    const LATER: &str = " data-later>";
-    let Some((before, inside)) = part.split_once(LATER) else { return part.to_owned() };
-    let mut depth = 1;
-    let end = inside.match_indices("div").find(|&(at, _)| {
-        let tag = &inside[..at];
-        depth = if tag.ends_with("</") { depth - 1 } else { depth + usize::from(tag.ends_with('<')) };
-        depth == 0
-    });
-    let end = end.map_or(inside.len(), |(at, _)| at - "</".len());
-    format!("{before}{LATER}{}", folded(&inside[end..]))
+/// Bytes of the parts that are new or changed for one eye: what a step sends.
+pub fn changed(before: &Drawn, now: &Drawn) -> usize {
+    let new = |part: &&Part| !parts(before).any(|old| old == *part);
+    parts(now).filter(new).map(|part| part.html.len()).sum()
 }
 
 /// Of so many sizes, in their order, the one below which this share lies.
@@ -122,6 +128,19 @@ pub fn values_in(markup: &str, name: &str) -> BTreeSet<String> {
     let before = format!("name=\"{name}\" value=\"");
     let after = markup.split(&before).skip(1);
     after.filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
+}
+
+/// Every part is one element that carries the id of its part; tags are closed by their own, and every id is there once.
+#[track_caller]
+pub fn well_formed(drawn: &Drawn) {
+    for Part { id, html } in parts(drawn) {
+        let start = html.split('>').next().unwrap_or_default();
+        assert!(start.starts_with('<') && start.contains(&format!(" id=\"{id}\"")), "{id} is not {html}");
+        let root = start[1..].split(' ').next().unwrap_or_default();
+        assert!(html.ends_with(&format!("</{root}>")) || root == "input", "{id} ends otherwise: {html}");
+        assert!(!id.contains(' '), "«{id}»");
+    }
+    balanced(&together(drawn));
 }
 
 /// Every tag is closed by its own, and every id is there once.
@@ -148,6 +167,8 @@ pub fn balanced(markup: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::parts::Parts;
+    use maud::html;
 
     #[test]
     fn what_is_well_formed_passes() {
@@ -170,15 +191,27 @@ mod tests {
         balanced("<p id=\"a\"></p><p id=\"a\"></p>");
     }
 
+    fn panel(words: &str) -> Drawn {
+        let mut panel = Parts::default();
+        panel.push("a", html! { p id="a" { (words) } });
+        (
+            SharedParts { panels: vec![Parts::default(), panel], ..SharedParts::default() },
+            EyeParts::default(),
+        )
+    }
+
     #[test]
     fn a_step_weighs_what_changed() {
-        let drawn = |seat: &str| {
-            (Open { seats: vec!["first".into(), seat.into()], ..Open::default() }, Own::default())
-        };
-        assert_eq!(changed(&drawn("a"), &drawn("four")), 4);
-        assert_eq!(changed(&drawn("a"), &drawn("a")), 0);
-        let menu = |inside: &str| drawn(&format!("<div id=\"m\" data-later>{inside}<div>x</div></div>!"));
-        assert_eq!(changed(&menu("a"), &menu("b")), 0, "what is folded is not sent");
-        assert_eq!(changed(&drawn("a"), &menu("b")), "<div id=\"m\" data-later></div>!".len());
+        assert_eq!(changed(&panel("x"), &panel("four")), "<p id=\"a\">four</p>".len());
+        assert_eq!(changed(&panel("x"), &panel("x")), 0);
+        well_formed(&panel("x"));
+    }
+
+    #[test]
+    #[should_panic(expected = "b is not <p id=\"a\">")]
+    fn a_part_carries_its_id() {
+        let mut pieces = Parts::default();
+        pieces.push("b", html! { p id="a" {} });
+        well_formed(&(SharedParts { pieces, ..SharedParts::default() }, EyeParts::default()));
     }
 }

@@ -6,14 +6,14 @@ use std::ops::Range;
 use adit_kernel::Seat;
 use maud::{Markup, Render, html};
 
-use crate::drawn::Sitting;
+use crate::page_face::SeatInfo;
 
 /// A text in markup, escaped like any other. Hardly any needs it; the rest is taken over as it is, several times as
 /// fast as letter by letter: for what is drawn at every step.
 #[derive(Clone, Copy, Debug)]
-pub struct Text<'a>(pub &'a str);
+pub struct HtmlText<'a>(pub &'a str);
 
-impl Render for Text<'_> {
+impl Render for HtmlText<'_> {
     fn render_to(&self, out: &mut String) {
         // Without a way out of the loop, so that many letters are looked at together.
         let special = |found, byte| found | matches!(byte, b'&' | b'<' | b'>' | b'"');
@@ -34,11 +34,11 @@ enum Piece {
 }
 
 /// A sentence with every `P2` replaced by who sits there, and every clause a link to the game's rules.
-pub fn sentence(text: &str, seats: &[Sitting], game: &str) -> Markup {
+pub fn sentence(text: &str, seats: &[SeatInfo], game: &str) -> Markup {
     html! {
         @for piece in pieces(text, seats.len()) {
             @match piece {
-                Piece::Plain(range) => (Text(&text[range])),
+                Piece::Plain(range) => (HtmlText(&text[range])),
                 Piece::Seat(seat) => (name(seat, seats)),
                 Piece::Clause(range) => (clause(&text[range], game)),
             }
@@ -47,14 +47,14 @@ pub fn sentence(text: &str, seats: &[Sitting], game: &str) -> Markup {
 }
 
 /// Who sits on a seat, in a sentence: short, because a log is full of names. The style adds the shape.
-pub fn name(seat: Seat, seats: &[Sitting]) -> Markup {
+pub fn name(seat: Seat, seats: &[SeatInfo]) -> Markup {
     html! {
         b class={ "who s" (seat.0) } { @match seats.get(seat.index()) { Some(s) => (s.name), None => (seat) } }
     }
 }
 
 /// The same as plain text, for titles and labels. Most texts name nobody and stay as they are.
-pub fn plain(text: String, seats: &[Sitting]) -> String {
+pub fn plain(text: String, seats: &[SeatInfo]) -> String {
     let names = || pieces(&text, seats.len()).any(|piece| matches!(piece, Piece::Seat(_)));
     if !text.contains('P') || !names() {
         return text;
@@ -149,8 +149,8 @@ fn is_clause(word: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn two() -> Vec<Sitting> {
-        ["Ann", "<Bo>"].map(|n| Sitting { name: n.into(), bot: false, asked: false }).into()
+    fn two() -> Vec<SeatInfo> {
+        ["Ann", "<Bo>"].map(|n| SeatInfo { name: n.into(), bot: false, asked: false }).into()
     }
 
     #[test]
@@ -168,7 +168,7 @@ mod tests {
     #[test]
     fn a_text_is_escaped_where_it_has_to_be() {
         for text in ["", "plain «text», 'quoted'", "a<b", "a>b", "R&D", "\"x\" …", "<"] {
-            assert_eq!(Text(text).render().into_string(), text.render().into_string());
+            assert_eq!(HtmlText(text).render().into_string(), text.render().into_string());
         }
     }
 

@@ -68,7 +68,13 @@ pub trait Play: Send {
         by: AnsweredBy,
         text: &str,
     ) -> Result<Prepared<'_>, Declined>;
-    fn prepare_continuation(&mut self, seat: Seat, by: AnsweredBy, text: &str) -> Result<&str, Declined>;
+    fn prepare_plan(
+        &mut self,
+        seat: Seat,
+        ask: u32,
+        by: AnsweredBy,
+        steps: &[String],
+    ) -> Result<Prepared<'_>, Declined>;
     fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, EntryError>;
     fn prepare_deal(&mut self) -> Result<&str, EntryError>;
     fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, EntryError>;
@@ -223,8 +229,14 @@ impl<L: Listed> Play for Table<L> {
         Table::prepare(self, seat, ask, by, text)
     }
 
-    fn prepare_continuation(&mut self, seat: Seat, by: AnsweredBy, text: &str) -> Result<&str, Declined> {
-        Table::prepare_continuation(self, seat, by, text)
+    fn prepare_plan(
+        &mut self,
+        seat: Seat,
+        ask: u32,
+        by: AnsweredBy,
+        steps: &[String],
+    ) -> Result<Prepared<'_>, Declined> {
+        Table::prepare_plan(self, seat, ask, by, steps)
     }
 
     fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, EntryError> {

@@ -94,6 +94,8 @@ pub struct Ack {
 /// Prepared lines: what they say, what they do, and their text.
 struct Pending<G: Game> {
     changes: Vec<(u64, Entry, Transition<G>)>,
+    /// The play after all of a plan's steps, in place of changes.
+    after: Option<Timeline<G>>,
     text: String,
     tail: Tail,
 }
@@ -270,6 +272,35 @@ impl<L: Listed> Table<L> {
         self.answered(worked_out)
     }
 
+    /// Works out a plan: an answer, and its further steps one after the other until one is declined. All of them are
+    /// stored together, and become the state together.
+    pub fn prepare_plan(
+        &mut self,
+        seat: Seat,
+        ask: u32,
+        by: AnsweredBy,
+        steps: &[String],
+    ) -> Result<Prepared<'_>, Declined> {
+        let Some((first, further)) = steps.split_first() else { return Err(Declined::Interrupted) };
+        if let Prepared::Repeated(ack) = self.prepare(seat, ask, by, first)? {
+            return Ok(Prepared::Repeated(ack));
+        }
+        // Every step is judged where the one before it leads, so the table goes there, and back again.
+        let (before, tail, length) = (self.timeline.copy(), self.tail, self.text.len());
+        self.commit();
+        for step in further {
+            if self.prepare_continuation(seat, by, step).is_err() {
+                break;
+            }
+            self.commit();
+        }
+        let after = Some(std::mem::replace(&mut self.timeline, before));
+        let tail = std::mem::replace(&mut self.tail, tail);
+        let text = self.text.split_off(length);
+        self.pending = Some(Pending { changes: Vec::new(), after, text, tail });
+        Ok(Prepared::Lines(self.pending().unwrap_or_default()))
+    }
+
     fn answered(&mut self, worked_out: Result<(), Declined>) -> Result<&str, Declined> {
         match worked_out {
             Ok(()) => Ok(self.pending().unwrap_or_default()),
@@ -352,8 +383,11 @@ impl<L: Listed> Table<L> {
 
     /// Makes what was prepared the state. Nothing to do without it.
     pub fn commit(&mut self) -> Option<Ack> {
-        let Pending { changes, text, tail } = self.pending.take()?;
+        let Pending { changes, after, text, tail } = self.pending.take()?;
         let line = self.next_line();
+        if let Some(after) = after {
+            self.timeline = after;
+        }
         for (line, entry, transition) in changes {
             self.timeline.enter(line, &entry, transition);
         }
@@ -473,6 +507,6 @@ impl<L: Listed> Table<L> {
             tail.write(&entry, &mut text);
             changes.push((line, entry, transition));
         }
-        self.pending = Some(Pending { changes, text, tail });
+        self.pending = Some(Pending { changes, after: None, text, tail });
     }
 }

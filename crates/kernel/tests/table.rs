@@ -188,6 +188,32 @@ fn a_plan_goes_on_until_something_comes_in_between() {
 }
 
 #[test]
+fn the_steps_of_a_plan_are_stored_and_become_true_together() {
+    let mut t = table(&values(2, false));
+    call(&mut t);
+    let (before, line) = (t.state().cloned(), t.next_line());
+    let ask = t.asked(P1).unwrap();
+    let steps = ["dig", "take right", "step 1"].map(str::to_owned);
+    let Ok(Prepared::Lines(lines)) = t.prepare_plan(P1, ask, AnsweredBy::Person, &steps) else {
+        panic!("it is allowed")
+    };
+    let lines = lines.to_owned();
+    assert_eq!(lines.lines().count(), 2, "P2 is asked before the third step: {lines}");
+    assert_eq!((t.state().cloned(), t.next_line()), (before.clone(), line), "nothing is true yet");
+    t.abort();
+    assert_eq!((t.state().cloned(), t.pending()), (before, None));
+    assert!(t.prepare_plan(P1, ask, AnsweredBy::Person, &steps).is_ok());
+    assert_eq!(t.pending(), Some(&*lines), "the same again");
+    t.commit().unwrap();
+    assert_eq!(t.next_line(), line + 2);
+    assert!(matches!(t.prepare_plan(P1, ask, AnsweredBy::Person, &steps), Ok(Prepared::Repeated(_))));
+    assert_eq!(t.undo_offer(P1), Ok(UndoOffer { to: line - 1, free: true }), "it is taken back as one");
+    verified(&t);
+    play_on(&mut t, 99);
+    verified(&t);
+}
+
+#[test]
 fn chance_reveals_and_others_answers_need_consent() {
     for (answer, why) in [("roll", "chance"), ("peek", "a reveal")] {
         let mut t = table(&values(2, false));

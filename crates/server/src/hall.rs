@@ -16,15 +16,16 @@ use adit_store::{
 };
 use tokio::sync::{mpsc, oneshot};
 
+use crate::grounds::Grounds;
 use crate::guest_session::Token;
 use crate::limits::{Limits, Rate};
-use crate::live::{Known, Live, Opening, Resuming, known};
+use crate::live::{GameInfo, LiveTable, OpenTable, ResumeTable, game_info};
 use crate::metrics::Metrics;
 use crate::pace::Pace;
 use crate::pool::Pool;
-use crate::room::call::{Call, Guest};
 use crate::room::chairs::Chair;
-use crate::room::{Chat, ChatLine, Furniture, Room};
+use crate::room::request::RoomRequest;
+use crate::room::{Chat, ChatLine, Room, RoomInit};
 
 /// Requests that may wait at one table. Whoever comes then waits to be queued, which slows down who asks too much.
 const CALLS: usize = 64;
@@ -55,24 +56,25 @@ pub(crate) enum HallError {
 
 /// Who shall sit on a seat of a new table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Chosen {
-    Person(Guest),
+pub(crate) enum SeatAssignment {
+    Person(Person),
     /// By the name of its level.
     Bot(String),
     Free,
 }
 
-type Tables = HashMap<TableId, mpsc::Sender<Call>>;
+type Tables = HashMap<TableId, mpsc::Sender<RoomRequest>>;
 
 pub(crate) struct Hall {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) pool: Pool,
     pub(crate) limits: Limits,
     pub(crate) metrics: Metrics,
+    pub(crate) grounds: Grounds,
     tables: Mutex<Tables>,
     /// Loading a table is done once, however many ask for it at the same time.
     loading: tokio::sync::Mutex<()>,
-    guests: Mutex<HashMap<TokenDigest, Guest>>,
+    guests: Mutex<HashMap<TokenDigest, Person>>,
     address: OnceLock<String>,
     stopping: AtomicBool,
 }
@@ -84,6 +86,7 @@ impl Hall {
             pool,
             limits: Limits::new(answers),
             metrics: Metrics::default(),
+            grounds: Grounds::default(),
             tables: Mutex::default(),
             loading: tokio::sync::Mutex::default(),
             guests: Mutex::default(),
@@ -119,26 +122,26 @@ impl Hall {
     /// Opens a table. Nobody has seen it yet; its header is on disk.
     pub(crate) async fn open(
         self: &Arc<Hall>,
-        game: &'static Known,
+        game: &'static GameInfo,
         values: &Values,
-        chosen: Vec<Chosen>,
-        host: &Guest,
+        chosen: Vec<SeatAssignment>,
+        host: &Person,
         public: bool,
         mix: &str,
     ) -> Result<TableId, HallError> {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed)?;
         let id = TableId::fresh()?;
-        let occupant = |chosen: &Chosen| match chosen {
-            Chosen::Person(guest) => Occupant::person(guest.name.clone()),
-            Chosen::Bot(level) => Occupant::bot(level.clone()),
-            Chosen::Free => Occupant::person("Free seat"),
+        let occupant = |chosen: &SeatAssignment| match chosen {
+            SeatAssignment::Person(guest) => Occupant::person(guest.name.clone()),
+            SeatAssignment::Bot(level) => Occupant::bot(level.clone()),
+            SeatAssignment::Free => Occupant::person("Free seat"),
         };
         let occupants: Vec<Occupant> = chosen.iter().map(occupant).collect();
-        let opening = Opening { values, occupants, seed };
-        let mut live = with(game.entry.id, opening).map_err(|e| HallError::Game(e.asked))??;
+        let open_table = OpenTable { values, occupants, seed };
+        let mut live = with(game.entry.id, open_table).map_err(|e| HallError::Game(e.asked))??;
         if !mix.is_empty()
-            && let Some(at) = chosen.iter().position(|c| *c == Chosen::Person(host.clone()))
+            && let Some(at) = chosen.iter().position(|c| *c == SeatAssignment::Person(host.clone()))
         {
             // The host's contribution to chance. Without it dice are as fair, so an error does not stop the opening.
             if live.prepare_mix(Seat(at as u8), mix).is_ok() {
@@ -148,8 +151,8 @@ impl Hall {
         let chairs: Vec<Chair> = chosen
             .iter()
             .map(|chosen| Chair {
-                owner: if let Chosen::Person(guest) = chosen { Some(guest.person) } else { None },
-                free: *chosen == Chosen::Free,
+                owner: if let SeatAssignment::Person(guest) = chosen { Some(guest.id) } else { None },
+                free: *chosen == SeatAssignment::Free,
                 claim: None,
             })
             .collect();
@@ -158,39 +161,30 @@ impl Hall {
             id,
             game: game.entry.id.to_owned(),
             seed: SealedSeed(seed),
-            host: host.person,
+            host: host.id,
             created: self.now(),
             public,
             pace: pace.number(),
             seats: (0..).map(Seat).zip(&chairs).map(|(seat, chair)| chair.row(seat)).collect(),
             status: Status {
                 moved: self.now(),
-                awake: chosen.iter().any(|chosen| matches!(chosen, Chosen::Bot(_))),
+                awake: chosen.iter().any(|chosen| matches!(chosen, SeatAssignment::Bot(_))),
                 ..Status::default()
             },
             record: live.record().to_owned(),
         };
         self.store.write(Change::Open { table: Box::new(table) }).await?;
-        let furniture = Furniture {
-            id,
-            known: game,
-            live,
-            seed,
-            host: host.person,
-            public,
-            pace,
-            chairs,
-            chat: Chat::default(),
-        };
-        self.seat(furniture)?;
+        let init =
+            RoomInit { id, game, live, seed, host: host.id, public, pace, chairs, chat: Chat::default() };
+        self.spawn_room(init)?;
         tracing::info!(table = %id, game = game.entry.id, seats = chosen.len(), public, "opened a table");
         Ok(id)
     }
 
     /// Starts a table's task.
-    fn seat(self: &Arc<Hall>, furniture: Furniture) -> Result<mpsc::Sender<Call>, HallError> {
+    fn spawn_room(self: &Arc<Hall>, init: RoomInit) -> Result<mpsc::Sender<RoomRequest>, HallError> {
         let (sender, calls) = mpsc::channel(CALLS);
-        let id = furniture.id;
+        let id = init.id;
         {
             let mut tables = self.tables();
             if self.stopping.load(Ordering::SeqCst) {
@@ -200,7 +194,7 @@ impl Hall {
         }
         self.metrics.tables.add(1);
         let hall = Arc::clone(self);
-        let room = Room::new(Arc::clone(self), furniture);
+        let room = Room::new(Arc::clone(self), init);
         tokio::spawn(async move {
             // A panic ends this table's task and no other; its record is on disk and is loaded anew.
             if tokio::spawn(room.run(calls)).await.is_err() {
@@ -218,7 +212,7 @@ impl Hall {
 
     /// Takes a table off the list; its task ends. What is still in its queue is dropped, and whoever sent
     /// it asks again and finds the table loaded anew.
-    pub(crate) fn put_away(&self, id: &TableId, calls: &mut mpsc::Receiver<Call>) {
+    pub(crate) fn put_away(&self, id: &TableId, calls: &mut mpsc::Receiver<RoomRequest>) {
         let mut tables = self.tables();
         if calls.is_empty() {
             tables.remove(id);
@@ -230,7 +224,7 @@ impl Hall {
     pub(crate) async fn find(
         self: &Arc<Hall>,
         id: &TableId,
-    ) -> Result<Option<mpsc::Sender<Call>>, HallError> {
+    ) -> Result<Option<mpsc::Sender<RoomRequest>>, HallError> {
         let live = |hall: &Hall| hall.tables().get(id).filter(|sender| !sender.is_closed()).cloned();
         if let Some(sender) = live(self) {
             return Ok(Some(sender));
@@ -240,14 +234,14 @@ impl Hall {
             return Ok(Some(sender));
         }
         let Some((live, stored)) = self.resume(id).await? else { return Ok(None) };
-        let known = known(&stored.game).ok_or_else(|| HallError::Game(stored.game.clone()))?;
+        let game = game_info(&stored.game).ok_or_else(|| HallError::Game(stored.game.clone()))?;
         let mut chat = Chat::default();
         for line in self.store.chat(id, crate::room::CHAT_SHOWN as u32).await? {
             chat.push(ChatLine { person: line.person, name: line.name, text: line.text });
         }
-        let furniture = Furniture {
+        let init = RoomInit {
             id: *id,
-            known,
+            game,
             live,
             seed: stored.seed.0,
             host: stored.host,
@@ -256,7 +250,7 @@ impl Hall {
             chairs: stored.seats.iter().map(Chair::from_row).collect(),
             chat,
         };
-        Ok(Some(self.seat(furniture)?))
+        Ok(Some(self.spawn_room(init)?))
     }
 
     /// Goes on with the tables that have bots and were played at last: their people may be away.
@@ -279,9 +273,9 @@ impl Hall {
     pub(crate) async fn resume(
         &self,
         id: &TableId,
-    ) -> Result<Option<(Box<dyn Live>, StoredTable)>, HallError> {
+    ) -> Result<Option<(Box<dyn LiveTable>, StoredTable)>, HallError> {
         let Some(stored) = self.store.table(id).await? else { return Ok(None) };
-        let resuming = Resuming { record: &stored.record, seed: stored.seed.0 };
+        let resuming = ResumeTable { record: &stored.record, seed: stored.seed.0 };
         let live = with(&stored.game, resuming).map_err(|e| HallError::Game(e.asked))??;
         Ok(Some((live, stored)))
     }
@@ -290,7 +284,7 @@ impl Hall {
     pub(crate) async fn ask<T>(
         self: &Arc<Hall>,
         id: &TableId,
-        call: impl Fn(oneshot::Sender<T>) -> Call,
+        call: impl Fn(oneshot::Sender<T>) -> RoomRequest,
     ) -> Result<Option<T>, HallError> {
         Ok(self.ask_one(id, call).await?.map(|(_, answer)| answer))
     }
@@ -299,8 +293,8 @@ impl Hall {
     pub(crate) async fn ask_one<T>(
         self: &Arc<Hall>,
         id: &TableId,
-        call: impl Fn(oneshot::Sender<T>) -> Call,
-    ) -> Result<Option<(mpsc::Sender<Call>, T)>, HallError> {
+        call: impl Fn(oneshot::Sender<T>) -> RoomRequest,
+    ) -> Result<Option<(mpsc::Sender<RoomRequest>, T)>, HallError> {
         for _ in 0..3 {
             let Some(sender) = self.find(id).await? else { return Ok(None) };
             let (reply, answer) = oneshot::channel();
@@ -314,21 +308,20 @@ impl Hall {
     }
 
     /// The guest with this token.
-    pub(crate) async fn guest(&self, token: &Token) -> Result<Option<Guest>, StoreError> {
+    pub(crate) async fn guest(&self, token: &Token) -> Result<Option<Person>, StoreError> {
         let digest = token.digest();
         if let Some(guest) = self.remembered().get(&digest) {
             return Ok(Some(guest.clone()));
         }
-        let Some(Person { id, name }) = self.store.person_by_token(&digest).await? else { return Ok(None) };
-        let guest = Guest { person: id, name };
+        let Some(guest) = self.store.person_by_token(&digest).await? else { return Ok(None) };
         self.remember(digest, guest.clone());
         Ok(Some(guest))
     }
 
-    pub(crate) async fn welcome(&self, name: String) -> Result<(Token, Guest), HallError> {
+    pub(crate) async fn welcome(&self, name: String) -> Result<(Token, Person), HallError> {
         let token = Token::fresh()?;
-        let guest = Guest { person: PersonId::fresh()?, name };
-        let change = Change::Person { id: guest.person, name: guest.name.clone(), token: token.digest() };
+        let guest = Person { id: PersonId::fresh()?, name };
+        let change = Change::Person { id: guest.id, name: guest.name.clone(), token: token.digest() };
         self.store.write(change).await?;
         self.remember(token.digest(), guest.clone());
         Ok((token, guest))
@@ -337,20 +330,20 @@ impl Hall {
     pub(crate) async fn rename(
         &self,
         token: &Token,
-        guest: &Guest,
+        guest: &Person,
         name: String,
-    ) -> Result<Guest, StoreError> {
-        self.store.write(Change::Rename { id: guest.person, name: name.clone() }).await?;
-        let guest = Guest { person: guest.person, name };
+    ) -> Result<Person, StoreError> {
+        self.store.write(Change::Rename { id: guest.id, name: name.clone() }).await?;
+        let guest = Person { id: guest.id, name };
         self.remember(token.digest(), guest.clone());
         Ok(guest)
     }
 
-    fn remembered(&self) -> MutexGuard<'_, HashMap<TokenDigest, Guest>> {
+    fn remembered(&self) -> MutexGuard<'_, HashMap<TokenDigest, Person>> {
         self.guests.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn remember(&self, digest: TokenDigest, guest: Guest) {
+    fn remember(&self, digest: TokenDigest, guest: Person) {
         let mut guests = self.remembered();
         if guests.len() >= GUESTS {
             guests.clear(); // the store knows them all
@@ -370,7 +363,7 @@ impl Hall {
         let mut stopping = Vec::with_capacity(senders.len());
         for sender in senders {
             let (done, stopped) = oneshot::channel();
-            if sender.send(Call::Stop(done)).await.is_ok() {
+            if sender.send(RoomRequest::Stop(done)).await.is_ok() {
                 stopping.push(stopped);
             }
         }

@@ -3,10 +3,12 @@
 //! - [`settings`]: what an operator can choose; [`serve`]: serving until told to stop;
 //! - `hall`: every live table; `room`: one of them, the task that owns it; [`live`]: tables of any game;
 //! - [`threads`]: what serves it all; `pool`: where bots think; `guest_session`: guests and their cookies; `limits`; `metrics`;
+//! - `grounds`: pictures of boards;
 //! - `routes`: pages and posts; `connection`: the live connection of a page; `guard`: what every request
 //!   must be and what every answer carries.
 
 mod connection;
+mod grounds;
 mod guard;
 mod guest_session;
 mod hall;

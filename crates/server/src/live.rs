@@ -1,10 +1,10 @@
 //! The games of the shelf, erased: what the server knows of each, and live tables of any of them.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use adit_bots::TableBots;
 use adit_catalog::{CatalogEntry, ShelfSection, Visit, all, with};
-use adit_face::{Cover, Drawn, Painted};
+use adit_face::{Cover, PageFace, TableFace};
 use adit_kernel::chance::Seed;
 use adit_kernel::clause::Rulebook;
 use adit_kernel::content::LoadError;
@@ -15,13 +15,13 @@ use adit_kernel::{Game, Role, Seat, Table};
 use maud::Markup;
 
 /// A live table that can be drawn and thought about.
-pub(crate) trait Live: Painted + TableBots + Send {}
+pub(crate) trait LiveTable: TableFace + TableBots + Send {}
 
-impl<L: Drawn> Live for Table<L> {}
+impl<L: PageFace> LiveTable for Table<L> {}
 
 /// What the server knows of a game without a table.
 #[derive(Debug)]
-pub(crate) struct Known {
+pub(crate) struct GameInfo {
     pub(crate) entry: CatalogEntry,
     pub(crate) cover: &'static Cover,
     pub(crate) style: &'static str,
@@ -29,10 +29,9 @@ pub(crate) struct Known {
     pub(crate) book: Rulebook,
     form: fn(&Values) -> TableForm,
     card: fn(&str) -> Option<Markup>,
-    ground: fn(&Values) -> Result<String, LoadError>,
 }
 
-impl Known {
+impl GameInfo {
     pub(crate) fn practice(&self) -> bool {
         self.entry.section == ShelfSection::Practice
     }
@@ -44,11 +43,6 @@ impl Known {
 
     pub(crate) fn card(&self, key: &str) -> Option<Markup> {
         (self.card)(key)
-    }
-
-    /// The ground of the board, an SVG file.
-    pub(crate) fn ground(&self, values: &Values) -> Result<String, LoadError> {
-        (self.ground)(values)
     }
 }
 
@@ -65,10 +59,10 @@ pub(crate) struct TableForm {
 struct Facts(CatalogEntry);
 
 impl Visit for Facts {
-    type Out = Known;
+    type Out = GameInfo;
 
-    fn visit<L: Drawn>(self) -> Known {
-        Known {
+    fn visit<L: PageFace>(self) -> GameInfo {
+        GameInfo {
             entry: self.0,
             cover: const { &L::COVER },
             style: L::STYLE,
@@ -76,12 +70,11 @@ impl Visit for Facts {
             book: Rulebook::parse(L::RULES_TEXT),
             form: form::<L>,
             card: card::<L>,
-            ground: ground::<L>,
         }
     }
 }
 
-fn form<L: Drawn>(values: &Values) -> TableForm {
+fn form<L: PageFace>(values: &Values) -> TableForm {
     let options = <L::Game as Game>::Options::chosen(values);
     let (fields, values) = (options.fields(), options.values());
     let game = L::game(&values);
@@ -89,52 +82,45 @@ fn form<L: Drawn>(values: &Values) -> TableForm {
     TableForm { fields, values, roles }
 }
 
-fn card<L: Drawn>(key: &str) -> Option<Markup> {
+fn card<L: PageFace>(key: &str) -> Option<Markup> {
     L::card(&*L::game(&Values::new()).ok()?, key)
 }
 
-fn ground<L: Drawn>(values: &Values) -> Result<String, LoadError> {
-    Ok(L::ground(&*L::game(values)?))
-}
-
 /// The shelf, in its order.
-pub(crate) fn shelf() -> &'static [Known] {
-    static SHELF: OnceLock<Vec<Known>> = OnceLock::new();
+pub(crate) fn shelf() -> &'static [GameInfo] {
+    static SHELF: OnceLock<Vec<GameInfo>> = OnceLock::new();
     SHELF.get_or_init(|| all().into_iter().filter_map(|entry| with(entry.id, Facts(entry)).ok()).collect())
 }
 
-pub(crate) fn known(id: &str) -> Option<&'static Known> {
+pub(crate) fn game_info(id: &str) -> Option<&'static GameInfo> {
     shelf().iter().find(|known| known.entry.id == id)
 }
 
 /// Opens a new table; its record holds the header.
-pub(crate) struct Opening<'a> {
+pub(crate) struct OpenTable<'a> {
     pub(crate) values: &'a Values,
     pub(crate) occupants: Vec<Occupant>,
     pub(crate) seed: Seed,
 }
 
-impl Visit for Opening<'_> {
-    type Out = Result<Box<dyn Live>, OpenError>;
+impl Visit for OpenTable<'_> {
+    type Out = Result<Box<dyn LiveTable>, OpenError>;
 
-    fn visit<L: Drawn>(self) -> Self::Out {
+    fn visit<L: PageFace>(self) -> Self::Out {
         Ok(Box::new(Table::<L>::open(self.values, self.occupants, self.seed)?))
     }
 }
 
 /// Goes on where a record stops.
-pub(crate) struct Resuming<'a> {
+pub(crate) struct ResumeTable<'a> {
     pub(crate) record: &'a str,
     pub(crate) seed: Seed,
 }
 
-impl Visit for Resuming<'_> {
-    type Out = Result<Box<dyn Live>, RecordError>;
+impl Visit for ResumeTable<'_> {
+    type Out = Result<Box<dyn LiveTable>, RecordError>;
 
-    fn visit<L: Drawn>(self) -> Self::Out {
+    fn visit<L: PageFace>(self) -> Self::Out {
         Ok(Box::new(Table::<L>::resume(self.record, self.seed)?))
     }
 }
-
-/// A part of a page, shared by all who were sent the same.
-pub(crate) type Text = Arc<str>;

@@ -43,7 +43,6 @@ pub(crate) struct AppState {
     pub(crate) request_timeout: Duration,
     /// Hosts under which pages may post to us, besides the one they were asked for under.
     pub(crate) host: Option<String>,
-    pub(crate) grounds: routes::Grounds,
     /// Which build of the program draws the pages. What one build sends may not fit the page of another, so a page says
     /// which one drew it when it connects.
     pub(crate) build_id: String,
@@ -90,7 +89,6 @@ pub async fn serve(
         secure: settings.address.as_ref().is_some_and(|a| a.starts_with("https://")),
         host: settings.address.as_ref().and_then(|a| a.split_once("://")).map(|(_, host)| host.to_owned()),
         request_timeout: 3 * settings.header_timeout,
-        grounds: routes::Grounds::default(),
         build_id,
     });
     let app = routes::router(Arc::clone(&state));

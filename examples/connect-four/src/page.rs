@@ -1,13 +1,12 @@
 //! The page: an upright board seen from the front. Discs lie behind it and show through its holes, so that a
-//! new one can be seen falling.
-//!
-//! A disc is a line of no length with round ends: all discs of a seat are one path, ten letters each. Only
-//! the last disc is an element of its own, which falls when it comes in.
+//! new one can be seen falling. Each disc is a part of its own: one that lies there is not sent again.
 
-use adit_face::{ActionStyle, Cover, Drawn, Open, Own, Scene, icon, picture, widgets};
+use adit_face::{
+    ActionStyle, Cover, Extent, EyeParts, Ground, PageFace, Parts, Scene, SharedParts, icon, picture,
+    widgets,
+};
 use adit_kernel::Seat;
 use maud::html;
-use std::fmt::Write;
 
 use crate::action::{Action, Column};
 use crate::cells::{COLUMNS, ROWS};
@@ -25,7 +24,7 @@ const IDS: [&str; COLUMNS as usize] = ["c1", "c2", "c3", "c4", "c5", "c6", "c7"]
 /// Where it says why a full column takes no disc.
 const FULL: &str = "/rules/connect-four/C4-6";
 
-impl Drawn for ConnectFour {
+impl PageFace for ConnectFour {
     const COVER: Cover = Cover {
         icon: icon!("token"),
         players: "2",
@@ -35,41 +34,47 @@ impl Drawn for ConnectFour {
              slanting) wins.",
             "The smallest game on the shelf: good for finding out how a table works here.",
         ],
-        board: (WIDTH, HEIGHT),
     };
 
     const STYLE: &'static str = include_str!("page.css");
 
-    fn ground(_: &ConnectFour) -> String {
+    fn ground(_: &ConnectFour, _: Option<&View>) -> Ground {
+        Ground::constant(Extent::sized(WIDTH, HEIGHT))
+    }
+
+    fn ground_svg(_: &ConnectFour, _: Option<&View>) -> String {
         ground()
     }
 
-    fn open(_: &ConnectFour, scene: &Scene<'_, ConnectFour>) -> Open {
+    fn draw_shared(_: &ConnectFour, scene: &Scene<'_, ConnectFour>) -> SharedParts {
         let state = &scene.view.position;
-        let discs =
-            |seat: Seat| html! { small { (state.discs[seat.index()].len()) " discs" } }.into_string();
-        Open {
-            pieces: pieces(state),
-            stage: format!("Disc {} of {}", state.dropped, COLUMNS * ROWS),
-            seats: Seat::all(SEATS).map(discs).collect(),
-        }
+        let (mut pieces, mut stage) = (scene.parts(), scene.parts());
+        draw_pieces(&mut pieces, state);
+        stage.push("count", html! { span id="count" { "Disc " (state.dropped) " of " (COLUMNS * ROWS) } });
+        let panel = |seat: Seat| {
+            let (id, mut panel) = (format!("discs-{}", seat.0), scene.parts());
+            let count = html! { small id=(id) { (state.discs[seat.index()].len()) " discs" } };
+            panel.push(id, count);
+            panel
+        };
+        SharedParts { pieces, stage, panels: Seat::all(SEATS).map(panel).collect() }
     }
 
     /// The columns stand where the style says: they never move.
-    fn own(_: &ConnectFour, scene: &Scene<'_, ConnectFour>) -> Own {
-        let Some(ask) = &scene.ask else { return Own::default() };
-        let spot = |column: Column, id: &str| match ask
-            .offers()
-            .find(|(action, _)| *action == Action::Drop(column))
-        {
-            Some((_, drop)) => widgets::spot(id, None, "", &[drop], None),
-            None => widgets::spot(id, None, &format!("Column {column} is full"), &[], Some(FULL)),
-        };
-        let mut targets = String::with_capacity(1024); // all columns fit
-        for (column, id) in (0..).map(Column).zip(IDS) {
-            targets.push_str(&spot(column, id).0);
+    fn draw_for_eye(_: &ConnectFour, scene: &Scene<'_, ConnectFour>) -> EyeParts {
+        let mut targets = scene.parts();
+        if let Some(ask) = &scene.ask {
+            for (column, id) in (0..).map(Column).zip(IDS) {
+                match ask.offers().find(|(action, _)| *action == Action::Drop(column)) {
+                    Some((_, drop)) => widgets::spot(&mut targets, id, None, "", &[drop], None),
+                    None => {
+                        let label = format!("Column {column} is full");
+                        widgets::spot(&mut targets, id, None, &label, &[], Some(FULL));
+                    }
+                }
+            }
         }
-        Own { targets, ..Own::default() }
+        EyeParts { targets, ..EyeParts::default() }
     }
 
     fn action_style(_: &ConnectFour, _: &View, _: Action) -> ActionStyle {
@@ -78,17 +83,10 @@ impl Drawn for ConnectFour {
 
     /// The style of the page counts on a browser; a picture brings its colours along.
     fn picture(_: &ConnectFour, scene: &Scene<'_, ConnectFour>) -> (u32, u32, String) {
-        let [first, second] = [picture::SEATS[0], picture::SEATS[1]];
-        let style = format!(
-            "<style>g.s0,g.s1{{fill:none;stroke-width:.82;stroke-linecap:round}}.s0{{stroke:{first}}}\
-             .s1{{stroke:{second}}}use{{stroke:#0004;stroke-width:.5}}.s1 use{{stroke-linecap:square;stroke-width:.4}}circle.w{{fill:none;stroke:#fff3cf;\
-             stroke-width:.07}}</style>"
-        );
-        let discs = picture::inner(&pieces(&scene.view.position));
-        let inside = picture::inner(&ground())
-            + &style
-            + &format!("<g transform=\"translate({0} {0}) scale({CELL})\">{discs}</g>", left(0));
-        (WIDTH, HEIGHT, inside)
+        let mut pieces = scene.parts();
+        draw_pieces(&mut pieces, &scene.view.position);
+        let style = "<style>.m{fill:#0004}.w{fill:none;stroke:#fff3cf;stroke-width:7}</style>";
+        (WIDTH, HEIGHT, picture::inner(&ground()) + style + &pieces.html())
     }
 }
 
@@ -125,74 +123,58 @@ fn ground() -> String {
     .into_string()
 }
 
-/// Everything that lies on the board, as short as it can be said: this is sent at every step. One cell is one unit
-/// wide, so that every place is two digits.
-fn pieces(state: &State) -> String {
-    let mut out = String::with_capacity(640);
-    out.push_str("<svg viewBox=\"-.8 -.8 7.6 7\">");
-    for (discs, seat) in state.discs.iter().zip(["0", "1"]) {
-        out.extend(["<g class=\"s", seat, "\"><path id=\"p", seat, "\" d=\""]);
-        for cell in discs.without(state.last).iter() {
-            dot(cell, &mut out);
+/// Everything that lies on the board. A disc has a mark inside, so that nobody needs to tell the colours apart: round for
+/// the first seat, square for the other. The last one falls from above the board.
+fn draw_pieces(pieces: &mut Parts, state: &State) {
+    for (seat, discs) in state.discs.iter().enumerate() {
+        for (column, row) in discs.iter() {
+            let (x, y) = (left(column), down(row));
+            let last = state.last.iter().any(|cell| cell == (column, row));
+            let fall = last.then(|| format!("--fall:-{}px", CELL * u32::from(ROWS - row)));
+            let id = format!("d{column}{row}");
+            let disc = html! {
+                g id=(id) class={ "s" (seat) @if last { " last" } } style=[fall] {
+                    circle cx=(x) cy=(y) r="41" {}
+                    @if seat == 0 { circle.m cx=(x) cy=(y) r="25" {} }
+                    @else { rect.m x=(x - 20) y=(y - 20) width="40" height="40" {} }
+                }
+            };
+            pieces.push(id, disc);
         }
-        out.extend(["\"/><use href=\"#p", seat, "\"/></g>"]);
-    }
-    if let Some(cell) = state.last.iter().next() {
-        let seat = u8::from(state.discs[1].meets(state.last));
-        let (turn, fall) = (state.dropped, ROWS - cell.1);
-        // A String takes everything, so what `write!` returns is of no interest here.
-        let _ = write!(
-            out,
-            "<g id=\"d{turn}\" class=\"s{seat} l\" style=\"--f:-{fall}px\"><path id=\"q{turn}\" d=\""
-        );
-        dot(cell, &mut out);
-        let _ = write!(out, "\"/><use href=\"#q{turn}\"/></g>");
     }
     if let Some(winner) = state.winner() {
         for (column, row) in state.discs[winner.index()].in_fours().iter() {
-            let _ =
-                write!(out, "<circle class=\"w\" cx=\"{column}\" cy=\"{}\" r=\".37\"/>", ROWS - 1 - row);
+            let id = format!("w{column}{row}");
+            let ring = html! { circle.w id=(id) cx=(left(column)) cy=(down(row)) r="37" {} };
+            pieces.push(id, ring);
         }
     }
-    out.push_str("</svg>");
-    out
-}
-
-/// A line of no length in the middle of a cell.
-fn dot((column, row): (u8, u8), out: &mut String) {
-    let text = [b'M', b'0' + column, b' ', b'0' + ROWS - 1 - row, b'h', b'0'];
-    out.push_str(str::from_utf8(&text).expect("letters and digits"));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn drawn(rows: &str) -> String {
-        pieces(&State::drawn(&format!("{}{rows}", ".......\n".repeat(4))).unwrap())
+    fn drawn(rows: &str) -> Parts {
+        let mut pieces = Parts::default();
+        draw_pieces(&mut pieces, &State::drawn(&format!("{}{rows}", ".......\n".repeat(4))).unwrap());
+        pieces
     }
 
     #[test]
     fn the_last_disc_falls_and_the_others_lie() {
-        let text = drawn("...[O]...\n..XX...");
-        assert!(text.contains("<path id=\"p0\" d=\"M2 5h0M3 5h0\"/>"), "{text}");
-        assert!(text.contains("<path id=\"p1\" d=\"\"/>"), "{text}");
-        assert!(
-            text.contains("<g id=\"d3\" class=\"s1 l\" style=\"--f:-5px\"><path id=\"q3\" d=\"M3 4h0\"/>")
-        );
+        let drawn = drawn("...[O]...\n..XX...");
+        let part = |id: &str| &*drawn.iter().find(|part| part.id == id).unwrap().html;
+        assert_eq!(drawn.iter().count(), 3);
+        assert!(part("d31").starts_with("<g id=\"d31\" class=\"s1 last\" style=\"--fall:-500px\">"));
+        assert!(part("d20").starts_with("<g id=\"d20\" class=\"s0\"><circle cx=\"280\" cy=\"580\""));
     }
 
     #[test]
     fn the_four_are_ringed() {
-        assert_eq!(drawn("OOO....\nXXX[X]...").matches("<circle").count(), 4);
-        assert_eq!(drawn("OOO....\nXXX....").matches("<circle").count(), 0);
-    }
-
-    #[test]
-    fn a_full_board_takes_half_a_kilobyte() {
-        let rows = "XXOOXXO\nOOXXOOX\n".repeat(3);
-        let text = pieces(&State::drawn(&rows).unwrap());
-        assert!(text.len() < 512, "{} bytes", text.len());
+        let rings = |rows| drawn(rows).iter().filter(|part| part.id.starts_with('w')).count();
+        assert_eq!(rings("OOO....\nXXX[X]..."), 4);
+        assert_eq!(rings("OOO....\nXXX...."), 0);
     }
 
     #[test]

@@ -2,7 +2,9 @@
 //! one's own card in the hand.
 
 use adit_face::widgets::{self, CardWidget, Coin, Size};
-use adit_face::{ActionStyle, Cover, Drawn, Icon, Open, Own, Scene, icon};
+use adit_face::{
+    ActionStyle, Cover, Extent, EyeParts, Ground, Icon, PageFace, Parts, Scene, SharedParts, icon,
+};
 use adit_kernel::Seat;
 use maud::{Markup, html};
 
@@ -15,7 +17,7 @@ use crate::view::View;
 const WIDTH: u32 = 760;
 const HEIGHT: u32 = 420;
 
-impl Drawn for LeducPoker {
+impl PageFace for LeducPoker {
     const COVER: Cover = Cover {
         icon: icon!("poker-hand"),
         players: "2",
@@ -26,12 +28,15 @@ impl Drawn for LeducPoker {
             "A pair with the open card wins, else the higher card. Small enough to be played perfectly, and still all \
              about what the other one holds.",
         ],
-        board: (WIDTH, HEIGHT),
     };
 
     const STYLE: &'static str = include_str!("page.css");
 
-    fn ground(_: &LeducPoker) -> String {
+    fn ground(_: &LeducPoker, _: Option<&View>) -> Ground {
+        Ground::constant(Extent::sized(WIDTH, HEIGHT))
+    }
+
+    fn ground_svg(_: &LeducPoker, _: Option<&View>) -> String {
         html! {
             svg xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } {
                 defs { radialGradient id="f" { stop offset="0" stop-color="#2f6b4f" {} stop offset="1" stop-color="#143726" {} } }
@@ -43,30 +48,33 @@ impl Drawn for LeducPoker {
         .into_string()
     }
 
-    fn open(_: &LeducPoker, scene: &Scene<'_, LeducPoker>) -> Open {
+    fn draw_shared(_: &LeducPoker, scene: &Scene<'_, LeducPoker>) -> SharedParts {
         let View { open, hands, .. } = scene.view;
-        let pieces = html! {
-            svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } {
-                @for seat in Seat::all(SEATS) { (before_seat(seat, hands[seat.index()], open.stakes[seat.index()])) }
-                @if let Some(rank) = open.board { (card("b", 326, Some(rank))) }
-                text.pot x="380" y="318" { "Pot " (open.stakes.iter().sum::<u8>()) }
-            }
-        };
-        let stake = |seat: Seat| {
-            let count = open.stakes[seat.index()].into();
-            widgets::chip(&Coin { icon: icon!("token"), count, label: "chips at stake", class: "gold" })
-                .into_string()
-        };
-        Open {
-            pieces: pieces.into_string(),
-            stage: if open.board.is_none() { "First round" } else { "Second round" }.to_owned(),
-            seats: Seat::all(SEATS).map(stake).collect(),
+        let (mut pieces, mut stage) = (scene.parts(), scene.parts());
+        for seat in Seat::all(SEATS) {
+            before_seat(&mut pieces, seat, hands[seat.index()], open.stakes[seat.index()]);
         }
+        if let Some(rank) = open.board {
+            pieces.push("b", card("b", 326, Some(rank)));
+        }
+        let pot: u8 = open.stakes.iter().sum();
+        pieces.push("pot", html! { text.pot id="pot" x="380" y="318" { "Pot " (pot) } });
+        let round = if open.board.is_none() { "First round" } else { "Second round" };
+        stage.push("round", html! { span id="round" { (round) } });
+        let panel = |seat: Seat| {
+            let count = open.stakes[seat.index()].into();
+            let chips = Coin { icon: icon!("token"), count, label: "chips at stake", class: "gold" };
+            let (id, mut panel) = (format!("stake-{}", seat.0), scene.parts());
+            panel.push(&*id, html! { div id=(id) { (widgets::chip(&chips)) } });
+            panel
+        };
+        SharedParts { pieces, stage, panels: Seat::all(SEATS).map(panel).collect() }
     }
 
-    fn own(_: &LeducPoker, scene: &Scene<'_, LeducPoker>) -> Own {
+    fn draw_for_eye(_: &LeducPoker, scene: &Scene<'_, LeducPoker>) -> EyeParts {
+        let mut hand = scene.parts();
         let held = scene.seat().and_then(|seat| scene.view.hands[seat.index()]);
-        let hand = held.map(|rank| {
+        if let Some(rank) = held {
             let pair = scene.view.open.board == Some(rank);
             let text = if pair {
                 "A pair with the open card"
@@ -83,9 +91,9 @@ impl Drawn for LeducPoker {
                 size: Size::Small,
                 ..CardWidget::default()
             };
-            widgets::fan(&[widgets::card_widget(&card)]).into_string()
-        });
-        Own { hand: hand.unwrap_or_default(), ..Own::default() }
+            hand.push("held", html! { div.fan id="held" { (widgets::card_widget(&card)) } });
+        }
+        EyeParts { hand, ..EyeParts::default() }
     }
 
     fn action_style(_: &LeducPoker, _: &View, action: Action) -> ActionStyle {
@@ -115,18 +123,24 @@ fn face(rank: Rank) -> Icon {
 }
 
 /// A seat's card and its chips; the first seat on the left, the other on the right.
-fn before_seat(seat: Seat, held: Option<Rank>, stake: u8) -> Markup {
+fn before_seat(pieces: &mut Parts, seat: Seat, held: Option<Rank>, stake: u8) {
     let (x, stack) = if seat == Seat(0) { (96, 258) } else { (556, 502) };
-    html! {
-        (card(if seat == Seat(0) { "h0" } else { "h1" }, x, held))
-        g class={ "s" (seat.0) } {
-            g transform={ "translate(" (x + 54) " 96)" } { (widgets::outline(seat)) }
-            @for n in 0..stake {
-                ellipse.chips id={ "k" (seat.0) (n) } cx=(stack) cy=(256 - u32::from(n) * 9) rx="26" ry="11" {}
-            }
-            text.stake x=(stack) y="298" { (stake) }
-        }
+    let id = format!("h{}", seat.0);
+    pieces.push(&*id, card(&id, x, held));
+    let id = format!("o{}", seat.0);
+    let mark = html! {
+        g id=(id) class={ "s" (seat.0) } { g transform={ "translate(" (x + 54) " 96)" } { (widgets::outline(seat)) } }
+    };
+    pieces.push(id, mark);
+    for n in 0..stake {
+        let id = format!("k{}-{n}", seat.0);
+        let chip = html! {
+            ellipse class={ "chips s" (seat.0) } id=(id) cx=(stack) cy=(256 - u32::from(n) * 9) rx="26" ry="11" {}
+        };
+        pieces.push(id, chip);
     }
+    let id = format!("n{}", seat.0);
+    pieces.push(&*id, html! { text.stake id=(id) x=(stack) y="298" { (stake) } });
 }
 
 /// A card of the table: its rank, or its back.
@@ -152,11 +166,11 @@ fn card(id: &str, x: u32, rank: Option<Rank>) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use adit_face::Sitting;
+    use adit_face::{Expanded, SeatInfo};
     use adit_kernel::{Eye, Game, Listed, Seats};
 
     /// What one eye gets of a game in its second round.
-    fn seen(eye: Eye) -> (Open, Own) {
+    fn seen(eye: Eye) -> (String, String) {
         let game = LeducPoker::game(&Default::default()).unwrap();
         let state = crate::State {
             open: crate::Open {
@@ -169,8 +183,8 @@ mod tests {
             hands: [Rank::King, Rank::Jack],
         };
         let view = game.view(&state, eye);
-        let seats: Vec<Sitting> =
-            ["Ann", "Bo"].map(|n| Sitting { name: n.into(), bot: false, asked: false }).into();
+        let seats: Vec<SeatInfo> =
+            ["Ann", "Bo"].map(|n| SeatInfo { name: n.into(), bot: false, asked: false }).into();
         let scene = Scene {
             view: &view,
             eye,
@@ -181,17 +195,19 @@ mod tests {
             outcome: None,
             base: "",
             pointed: "",
+            expanded: &Expanded::Everything,
         };
-        (LeducPoker::open(&game, &scene), LeducPoker::own(&game, &scene))
+        let shared = LeducPoker::draw_shared(&game, &scene);
+        (shared.pieces.html(), LeducPoker::draw_for_eye(&game, &scene).hand.html())
     }
 
     #[test]
     fn nobody_is_shown_a_card_that_it_does_not_know() {
-        let (open, own) = seen(Eye::Spectator);
-        assert!(open.pieces.contains("Queen"), "{}", open.pieces);
-        assert!(!open.pieces.contains("King") && !open.pieces.contains("Jack"), "{}", open.pieces);
-        assert!(own.hand.is_empty());
-        let (_, own) = seen(Eye::Seat(Seat(0)));
-        assert!(own.hand.contains("King") && !own.hand.contains("Jack"), "{}", own.hand);
+        let (pieces, hand) = seen(Eye::Spectator);
+        assert!(pieces.contains("Queen"), "{pieces}");
+        assert!(!pieces.contains("King") && !pieces.contains("Jack"), "{pieces}");
+        assert!(hand.is_empty());
+        let (_, hand) = seen(Eye::Seat(Seat(0)));
+        assert!(hand.contains("King") && !hand.contains("Jack"), "{hand}");
     }
 }

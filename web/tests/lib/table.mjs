@@ -33,10 +33,10 @@ export async function join({ page }, path, name) {
   await connected(page);
 }
 
-/** The live connection has brought the parts once: their number is the server's, so everybody can wait for it. */
+/** The page is a table's, and its live connection stands. */
 export async function connected(page) {
-  await page.locator("#turn [data-seq]").waitFor({ state: "attached" });
-  await page.waitForFunction(() => document.documentElement.dataset.live !== undefined || window.htmx !== undefined);
+  await page.locator("#turn [data-line]").waitFor({ state: "attached" });
+  await page.waitForFunction(() => document.documentElement.dataset.live !== undefined);
 }
 
 /** How the table stands for this page. */

@@ -3,17 +3,18 @@
 use adit_kernel::Seat;
 use maud::{Markup, PreEscaped, html};
 
-use crate::drawn::{ActionStyle, Sitting};
 use crate::icon;
+use crate::page_face::{ActionStyle, SeatInfo};
 use crate::pages::{LogRow, PageShell, page_shell};
-use crate::painted::Choice;
+use crate::parts::{Expanded, Parts};
+use crate::table_face::Choice;
 use crate::widgets::{self, CardWidget, Coin, Die, Size};
 use crate::words;
 
 /// The page `/widgets`. Nothing on it does anything: its buttons belong to no form.
 pub fn gallery() -> Markup {
-    let seats: Vec<Sitting> = ["Ann", "Bo", "Cyd", "Dee", "Eli", "Fay", "Gus", "Hal"]
-        .map(|name| Sitting { name: name.into(), bot: false, asked: false })
+    let seats: Vec<SeatInfo> = ["Ann", "Bo", "Cyd", "Dee", "Eli", "Fay", "Gus", "Hal"]
+        .map(|name| SeatInfo { name: name.into(), bot: false, asked: false })
         .into();
     page_shell(
         PageShell { title: "Widgets · Adit", ..PageShell::default() },
@@ -28,7 +29,7 @@ pub fn gallery() -> Markup {
                 (part("Dice", "die, pips", &dice()))
                 (part("Question and choices", "question, choice_list, button", &asking()))
                 (spots())
-                (part("Log and things to peek at", "log, peek", &reading(&seats)))
+                (part("Log and things to peek at", "log_line, peek", &reading(&seats)))
             }
         },
     )
@@ -69,7 +70,6 @@ fn example_card(size: Size, class: &'static str) -> Markup {
     let text = html! { "When you mine, take one more " b { "silver" } " for each Lantern beside you." };
     let foot = html! { span { "Gear" } span { "2 Honor" } };
     widgets::card_widget(&CardWidget {
-        id: "",
         title: "Miner's lamp",
         kind: "Tool",
         icon: Some(icon!("old-lantern")),
@@ -106,13 +106,14 @@ fn offers() -> Markup {
     let [play, sell] = [("play lamp", "Play the lamp"), ("sell lamp", "Sell the lamp for 1 gold")]
         .map(|(notation, words)| choice(notation, words, ActionStyle::default()));
     let small = example_card(Size::Small, "");
+    let mut parts = Parts::new(&Expanded::Everything);
     let fan = [
-        widgets::offer("offer-1", "", "Miner's lamp", &small, &[&play], None),
-        widgets::offer("offer-2", "", "", &small, &[&play, &sell], None),
-        widgets::offer("offer-3", "", "", &small, &[], Some("/widgets#why")),
-        widgets::offer("offer-4", "", "Miner's lamp", &small, &[], None),
+        widgets::offer(&mut parts, "offer-1", "", "Miner's lamp", &small, &[&play], None),
+        widgets::offer(&mut parts, "offer-2", "", "", &small, &[&play, &sell], None),
+        widgets::offer(&mut parts, "offer-3", "", "", &small, &[], Some("/widgets#why")),
+        widgets::offer(&mut parts, "offer-4", "", "Miner's lamp", &small, &[], None),
     ];
-    widgets::fan(&fan)
+    html! { (widgets::fan(&fan)) (PreEscaped(parts.html())) }
 }
 
 fn dice() -> Markup {
@@ -147,27 +148,37 @@ fn asking() -> Markup {
         ),
         choice("step n", "Step to the north", ActionStyle { placed: true, ..ActionStyle::default() }),
     ];
-    html! { div.asking { (widgets::question(&html! { "What does your dwarf do?" })) (widgets::choice_list(&choices)) } }
+    let mut parts = Parts::new(&Expanded::Everything);
+    widgets::question(&mut parts, &html! { "What does your dwarf do?" });
+    widgets::choice_list(&mut parts, &choices);
+    html! { div.asking { (PreEscaped(parts.html())) } }
 }
 
 fn spots() -> Markup {
     let one = choice("step a", "Step to the left hall", ActionStyle::default());
     let two = choice("dig a", "Dig there", ActionStyle::default());
     let hinted = Choice { hinted: true, ..one.clone() };
+    let mut spots = Parts::new(&Expanded::Everything);
+    widgets::spot(&mut spots, "spot-1", [4.0, 15.0, 16.0, 70.0], "Left hall", &[&one], None);
+    widgets::spot(&mut spots, "spot-2", [28.0, 15.0, 16.0, 70.0], "Middle hall", &[&one, &two], None);
+    widgets::spot(&mut spots, "spot-3", [52.0, 15.0, 16.0, 70.0], "Right hall", &[&hinted], None);
+    let why = Some("/widgets#why");
+    widgets::spot(&mut spots, "spot-4", [76.0, 15.0, 16.0, 70.0], "Closed hall: why", &[], why);
+    let mut pointers = Parts::new(&Expanded::Everything);
+    widgets::point_spot(&mut pointers, "spot-5", [4.0, 15.0, 16.0, 70.0], "A piece that may walk", "S3");
+    widgets::point_spot(
+        &mut pointers,
+        "spot-6",
+        [28.0, 15.0, 16.0, 70.0],
+        "Where it may walk to",
+        "S3 4,5",
+    );
     html! {
         section {
             h2 { "Spots on a board" } code { "spot" }
-            div.shown.tall {
-                (widgets::spot("spot-1", [4.0, 15.0, 16.0, 70.0], "Left hall", &[&one], None))
-                (widgets::spot("spot-2", [28.0, 15.0, 16.0, 70.0], "Middle hall", &[&one, &two], None))
-                (widgets::spot("spot-3", [52.0, 15.0, 16.0, 70.0], "Right hall", &[&hinted], None))
-                (widgets::spot("spot-4", [76.0, 15.0, 16.0, 70.0], "Closed hall: why", &[], Some("/widgets#why")))
-            }
+            div.shown.tall { (PreEscaped(spots.html())) }
             h2 { "Pointing at a board" } code { "point_spot, point_button, plan_button" }
-            div.shown.tall {
-                (widgets::point_spot("spot-5", [4.0, 15.0, 16.0, 70.0], "A piece that may walk", "S3"))
-                (widgets::point_spot("spot-6", [28.0, 15.0, 16.0, 70.0], "Where it may walk to", "S3 4,5"))
-            }
+            div.shown.tall { (PreEscaped(pointers.html())) }
             div.choices {
                 (widgets::plan_button("main", 1, "S3 4,5", &html! { "Walk there" }))
                 (widgets::point_button("", "", &html! { "Another piece" }))
@@ -176,24 +187,16 @@ fn spots() -> Markup {
     }
 }
 
-fn reading(seats: &[Sitting]) -> Markup {
+fn reading(seats: &[SeatInfo]) -> Markup {
     let said = ["P1 mines 2 silver.", "P2 may not hire anybody (DWA-HIRE-3).", "P1 rolls a five."];
     let said = said.map(|words| words::sentence(words, seats, "dwarven-miner"));
-    let lines: Vec<LogRow<'_>> = (1..)
-        .zip(&said)
-        .map(|(line, words)| LogRow {
-            line,
-            nth: 0,
-            words: Some(&words.0),
-            same: false,
-            follows: false,
-            unread: line == 3,
-            latest: line == 3,
-        })
-        .collect();
+    let lines = (1..).zip(&said).map(|(line, words)| {
+        let latest = line == 3;
+        widgets::log_line(&LogRow { line, nth: 0, words: &words.0, unread: latest, latest: latest })
+    });
     let key = widgets::card_address("dwarven-miner", "lamp");
     html! {
-        (widgets::log(&lines))
+        ol.lines { @for line in lines { (PreEscaped(&line.html)) } }
         p id="why" { "A link that shows what it leads to: " (widgets::peek(&key, "", &html! { "Miner's lamp" })) (PreEscaped(".")) }
     }
 }

@@ -109,15 +109,15 @@ pub fn table_choices(choices: &TableChoices<'_>) -> Markup {
         div id="choices" {
             @if let Some(error) = choices.error { p.error role="alert" { (error) } }
             @if !choices.fields.is_empty() {
-                div.fields.options hx-get=(form) hx-include="closest form" hx-trigger="change" hx-target="#choices" hx-swap="outerMorph" {
+                div.fields data-redraw=(form) {
                     @for field in choices.fields { (option(field, choices.values.get(field.key))) }
                 }
                 noscript { div { button formmethod="get" formaction={ "/g/" (choices.game) } formnovalidate { "Show the seats for these options" } } }
             }
             @if !choices.seats.is_empty() {
-                div.sittings role="group" aria-label="Seats" {
+                div.seat-choices role="group" aria-label="Seats" {
                     @for row in choices.seats {
-                        fieldset class={ "sitting s" (row.seat.0) } {
+                        fieldset class={ "seat-choice s" (row.seat.0) } id={ "choose-" (row.seat.0) } {
                             legend.sr { "Seat " (row.seat.0 + 1) @if row.role == Role::Dungeon { ", the dungeon" } }
                             span.who { (shape(row.seat)) @if row.role == Role::Dungeon { small { "Dungeon" } } }
                             (segments(&format!("seat-{}", row.seat.0), SITTERS.into_iter(), &row.chosen))
@@ -183,7 +183,7 @@ fn option(field: &Field, value: Option<&Value>) -> Markup {
     }
 }
 
-/// Sitting down at somebody's table. Posts `name`, `seat`, `mix` to `BASE/join`.
+/// SeatInfo down at somebody's table. Posts `name`, `seat`, `mix` to `BASE/join`.
 #[derive(Debug)]
 pub struct JoinPage<'a> {
     pub base: &'a str,
@@ -226,7 +226,7 @@ pub fn join(page: &JoinPage<'_>) -> Markup {
 }
 
 /// The link that moves a seat, where no live page can show it.
-pub fn moving(link: &str, back: &str, me: Option<&str>) -> Markup {
+pub fn claim_link(link: &str, back: &str, me: Option<&str>) -> Markup {
     page_shell(
         PageShell { title: "Play on another device", me, ..PageShell::default() },
         &html! {
@@ -240,8 +240,8 @@ pub fn moving(link: &str, back: &str, me: Option<&str>) -> Markup {
     )
 }
 
-/// «Play on this device»: what a moving link opens. Posts to `action`.
-pub fn seat_move(title: &str, who: &str, action: &str) -> Markup {
+/// «Play on this device»: what a claim link opens. Posts to `action`.
+pub fn claim(title: &str, who: &str, action: &str) -> Markup {
     page_shell(
         PageShell { title: "Move a seat", ..PageShell::default() },
         &html! {

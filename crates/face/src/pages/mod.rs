@@ -14,12 +14,13 @@ mod table;
 
 pub use gallery::gallery;
 pub use game::{
-    GamePage, JoinPage, SeatForm, TableChoices, game, join, moving, option_value, seat_move, table_choices,
+    GamePage, JoinPage, SeatForm, TableChoices, claim, claim_link, game, join, option_value, table_choices,
 };
 pub use rules::{clause_tip, rules};
 pub use shelf::{GameCard, ShelfPage, TableRow, shelf, tables};
 pub use shell::{CreditRow, PageShell, credits, message, page_shell};
 pub use table::{
-    AskPart, ChatLine, EndRow, LogPart, LogRow, MorePart, SeatPart, TablePage, ToolsPart, TurnPart,
-    WaitingPart, ask, chat, end, log, more, notice, seat, table, tools, turn, waiting,
+    AskPart, ChatLine, EndPart, EndRow, LogRow, MorePart, SeatPart, TablePage, ToolsPart, TurnPart,
+    WaitingPart, answers_for, ask, chat, earlier, end, failed, ground, more, notice, seat, table, tools,
+    turn, waiting,
 };

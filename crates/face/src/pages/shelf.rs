@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 
-use crate::drawn::Cover;
 use crate::icon;
+use crate::page_face::Cover;
 use crate::pages::{PageShell, page_shell};
 use crate::widgets::badge;
 
@@ -48,7 +48,7 @@ pub fn shelf(shelf: &ShelfPage<'_>) -> Markup {
                 h1 { "Pick a box from the shelf" }
                 p.lead { "Expeditions underground, in the browser: against bots, on one screen, or with friends by link. No account needed." }
             }
-            div id="tables" hx-get="/tables" hx-trigger="every 10s" { (tables(shelf.yours, shelf.public)) }
+            div id="tables" data-refresh="/tables" { (tables(shelf.yours, shelf.public)) }
             section { h2 { "Games" } div.games { @for card in shelf.games { (lid(card)) } } }
         },
     )

@@ -26,9 +26,6 @@ pub fn page_shell(shell: PageShell<'_>, body: &Markup) -> Markup {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="dark light";
-                // What is sent is morphed into what is there; what comes without its inside, because the page has
-                // that already, keeps it.
-                meta name="htmx-config" content="{\"defaultSwap\":\"innerMorph\",\"morphSkipChildren\":\"[data-same]\"}";
                 title { (shell.title) }
                 link rel="icon" href="/a/adit.svg" type="image/svg+xml";
                 link rel="stylesheet" href="/a/adit.css";
@@ -55,10 +52,6 @@ pub fn page_shell(shell: PageShell<'_>, body: &Markup) -> Markup {
                     a href="/credits" { "Credits" }
                     a href="/widgets" { "Widgets" }
                 }
-                // Not deferred: htmx would then begin without waiting for its extension, and where that came late
-                // the page would never be live.
-                script src="/a/htmx.js" {}
-                script src="/a/hx-ws.js" {}
             }
         }
     }

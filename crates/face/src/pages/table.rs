@@ -1,15 +1,16 @@
-//! A live table. The page is a skeleton of places; each place holds a part that is sent again, whole,
-//! when it changed, and morphed into the old one.
+//! A live table. The page is a skeleton of layers; each holds keyed parts. A live page is sent those that changed, and puts
+//! them in the place of the old ones (`web/js/parts.js`).
 
 use adit_kernel::{Seat, Standing, Verdict};
 use maud::{Markup, PreEscaped, html};
 
-use crate::drawn::{Cover, Sitting};
 use crate::icon;
+use crate::page_face::{Extent, SeatInfo};
 use crate::pages::{PageShell, page_shell};
-use crate::painted::Choice;
+use crate::parts::{Layer, Part, Parts};
+use crate::table_face::Choice;
 use crate::widgets;
-use crate::words::Text;
+use crate::words::HtmlText;
 
 #[derive(Debug)]
 pub struct TablePage<'a> {
@@ -17,13 +18,11 @@ pub struct TablePage<'a> {
     pub game: &'a str,
     pub base: &'a str,
     pub me: Option<&'a str>,
-    pub cover: &'a Cover,
-    /// The address of the ground.
-    pub ground: &'a str,
+    pub extent: Extent,
     pub style: Option<&'a str>,
     pub seats: u8,
-    /// Every part by its id, in any order: `turn stage pieces targets seat-0… hand offers ask tools log chat over notice`.
-    pub parts: &'a [(&'a str, &'a str)],
+    /// The parts of every layer that has any.
+    pub layers: &'a [(Layer, &'a [Part])],
     /// Whether this guest may write in the chat.
     pub chats: bool,
     /// The address of the live connection.
@@ -31,13 +30,19 @@ pub struct TablePage<'a> {
 }
 
 impl TablePage<'_> {
-    fn part(&self, id: &str) -> PreEscaped<&str> {
-        PreEscaped(self.parts.iter().find(|(name, _)| *name == id).map_or("", |(_, html)| html))
+    fn parts(&self, wanted: Layer) -> Markup {
+        let found = self.layers.iter().find(|(layer, _)| *layer == wanted);
+        PreEscaped(found.map_or(String::new(), |(_, parts)| parts.iter().map(|part| &*part.html).collect()))
+    }
+
+    /// A layer of ordinary elements.
+    fn layer(&self, layer: Layer) -> Markup {
+        html! { div id=(layer.id()) { (self.parts(layer)) } }
     }
 }
 
 pub fn table(page: &TablePage<'_>) -> Markup {
-    let (width, height) = page.cover.board;
+    let Extent { width, height, .. } = page.extent;
     let act = format!("{}/act", page.base);
     let frame_of = PageShell {
         title: page.title,
@@ -49,26 +54,23 @@ pub fn table(page: &TablePage<'_>) -> Markup {
     page_shell(
         frame_of,
         &html! {
-            div id="live" hx-ws:connect=(page.live) hx-config="ws.pauseOnBackground:false" hx-swap="none" {
-                form id="acts" method="post" action=(act) hx-ws:send="" {}
-                // Script says here what is unfolded; without it nothing is folded away.
-                form id="unfolds" hidden hx-ws:send="" { input type="hidden" name="unfold"; }
+            div id="live" data-live=(page.live) {
+                form id="acts" method="post" action=(act) data-send {}
                 div.headline {
                     h1.sr { (page.title) }
-                    div id="turn" role="status" { (page.part("turn")) }
-                    div id="stage" { (page.part("stage")) }
+                    div id=(Layer::Turn.id()) role="status" { (page.parts(Layer::Turn)) }
+                    (page.layer(Layer::Stage))
                 }
                 div.seats {
                     @for seat in Seat::all(page.seats) {
-                        @let id = format!("seat-{}", seat.0);
-                        div class={ "panel s" (seat.0) } id=(id) { (page.part(&id)) }
+                        div class={ "panel s" (seat.0) } id=(Layer::Panel(seat).id()) { (page.parts(Layer::Panel(seat))) }
                     }
                 }
-                div.place {
+                div.board-viewport {
                     div.board tabindex="0" role="group" aria-label={ "The board of " (page.title) } style={ "--w:" (width) ";--h:" (height) } {
-                        img.ground src=(page.ground) alt="";
-                        div id="pieces" { (page.part("pieces")) }
-                        div id="targets" { (page.part("targets")) }
+                        (page.layer(Layer::Ground))
+                        svg id=(Layer::Pieces.id()) class=(page.game) viewBox=(page.extent.view_box()) aria-hidden="true" { (page.parts(Layer::Pieces)) }
+                        (page.layer(Layer::Targets))
                     }
                     div.zoom {
                         button type="button" data-zoom="out" aria-label="Smaller" { "−" }
@@ -79,14 +81,14 @@ pub fn table(page: &TablePage<'_>) -> Markup {
                 div.dock {
                     // Useless without script, which shows it.
                     button.fold type="button" hidden aria-expanded="true" aria-label="Cards and choices" { i {} }
-                    div id="notice" role="status" aria-live="polite" { (page.part("notice")) }
-                    div id="over" { (page.part("over")) }
-                    div id="ask" { (page.part("ask")) }
-                    div id="offers" { (page.part("offers")) }
-                    div id="hand" { (page.part("hand")) }
+                    div id=(Layer::Notice.id()) role="status" aria-live="polite" { (page.parts(Layer::Notice)) }
+                    (page.layer(Layer::Over))
+                    (page.layer(Layer::Ask))
+                    (page.layer(Layer::Offers))
+                    (page.layer(Layer::Hand))
                     div.tray {
-                        div id="tools" { (page.part("tools")) }
-                        div id="more" { (page.part("more")) }
+                        (page.layer(Layer::Tools))
+                        (page.layer(Layer::More))
                         button.opens-side.quiet type="button" popovertarget="side" { (icon!("scroll-unfurled")) "Log" }
                     }
                 }
@@ -96,17 +98,19 @@ pub fn table(page: &TablePage<'_>) -> Markup {
     )
 }
 
-/// The log and the chat: a column where there is room, else a sheet that one button opens.
+/// What happened and what was said: a column where there is room, else a sheet that one button opens.
 fn side(page: &TablePage<'_>) -> Markup {
     html! {
         aside.side id="side" popover aria-label="Log and chat" {
             button.close.quiet type="button" popovertarget="side" popovertargetaction="hide" aria-label="Close" { "✕" }
             h2 { "What happened" }
-            div id="log" role="log" tabindex="0" aria-label="What happened" { (page.part("log")) }
+            div id="log" role="log" tabindex="0" aria-label="What happened" {
+                ol.lines id=(Layer::Log.id()) { (page.parts(Layer::Log)) }
+            }
             div.chat {
-                div id="chat" role="log" aria-label="Chat" { (page.part("chat")) }
+                div id="chat" role="log" aria-label="Chat" { ol id=(Layer::Chat.id()) { (page.parts(Layer::Chat)) } }
                 @if page.chats {
-                    form method="post" action={ (page.base) "/say" } hx-ws:send="" {
+                    form method="post" action={ (page.base) "/say" } data-send {
                         input name="say" maxlength="200" autocomplete="off" placeholder="Say something" aria-label="Say something";
                         button { "Say" }
                     }
@@ -114,6 +118,13 @@ fn side(page: &TablePage<'_>) -> Markup {
             }
         }
     }
+}
+
+/// The board's picture, with what it covers.
+pub fn ground(parts: &mut Parts, address: &str, extent: &Extent) {
+    let picture =
+        html! { img.ground id="ground-picture" src=(address) alt="" data-extent=(extent.view_box()); };
+    parts.push("ground-picture", picture);
 }
 
 /// Whose turn it is.
@@ -124,19 +135,28 @@ pub struct TurnPart<'a> {
     /// The game's title; the browser's tab says it after the words.
     pub title: &'a str,
     pub yours: bool,
-    /// How often something changed for this viewer.
-    pub sequence: u64,
     /// The record's next line.
     pub line: u64,
 }
 
-pub fn turn(part: &TurnPart<'_>) -> Markup {
+pub fn turn(parts: &mut Parts, part: &TurnPart<'_>) {
     let (class, dot) = if part.yours { ("turn yours", "● ") } else { ("turn", "") };
-    let words = Text(part.words);
-    html! {
-        p class=(class) data-seq=(part.sequence) data-title={ (dot) (words) " · " (Text(part.title)) }
+    let words = HtmlText(part.words);
+    let line = html! {
+        p class=(class) id="turn-words" data-title={ (dot) (words) " · " (HtmlText(part.title)) }
             data-yours[part.yours] data-line=(part.line) { (words) }
-    }
+    };
+    parts.push("turn-words", line);
+}
+
+/// Said in place of everything else where the game's own drawing failed.
+pub fn failed(parts: &mut Parts, line: u64) {
+    let words = html! {
+        p.turn id="turn-words" data-line=(line) {
+            "The page of this game failed here. The game goes on, and its record is kept."
+        }
+    };
+    parts.push("turn-words", words);
 }
 
 /// What one seat shows of itself.
@@ -150,27 +170,27 @@ pub struct SeatPart<'a> {
     pub note: &'a str,
     /// A bot sits there, or somebody looks from this seat right now.
     pub present: bool,
-    /// The face's part of the panel.
-    pub inside: &'a str,
 }
 
-pub fn seat(part: &SeatPart<'_>) -> Markup {
+/// The line above what the face says of a seat.
+pub fn seat(part: &SeatPart<'_>) -> Part {
     let asked = if part.asked { " asked" } else { "" };
     let present = if part.present { " present" } else { "" };
-    html! {
-        div class={ "seatline" (asked) (present) } id={ "line-" (part.seat.0) } {
-            span class={ "seat s" (part.seat.0) } { (widgets::shape(part.seat)) bdi { (Text(part.name)) } }
+    let id = format!("line-{}", part.seat.0);
+    let line = html! {
+        div class={ "seatline" (asked) (present) } id=(id) {
+            span class={ "seat s" (part.seat.0) } { (widgets::shape(part.seat)) bdi { (HtmlText(part.name)) } }
             small { (part.note) }
         }
-        (PreEscaped(part.inside))
-    }
+    };
+    Part { id, html: line.into_string().into() }
 }
 
 /// The question and what can be answered.
 #[derive(Debug)]
 pub enum AskPart<'a> {
     /// Nothing is asked of this eye; who is.
-    Wait(&'a Markup),
+    Wait(Vec<Seat>),
     /// The device goes to somebody else: `BASE/do` takes `show-1`.
     Curtain {
         seat: Seat,
@@ -181,24 +201,65 @@ pub enum AskPart<'a> {
         choices: &'a [Choice],
         hint: Option<&'a str>,
     },
+    /// A bot plays for the owner of this seat.
+    StandIn(Seat),
 }
 
-pub fn ask(part: &AskPart<'_>) -> Markup {
-    html! {
-        @match part {
-            AskPart::Wait(words) => p.wait { (words) },
-            AskPart::Curtain { seat, name } => div.curtain role="dialog" aria-label="Pass the device" {
-                p { "Pass the device to " span class={ "seat s" (seat.0) } { (widgets::shape(*seat)) bdi { (name) } } }
-                button.main.big form="acts" name="do" value={ "show-" (seat.0) } autofocus { "I am " (name) ": show my side" }
-                small { "Nobody else should look now." }
-            },
-            AskPart::Ask { question, choices, hint } => div.asking {
-                (widgets::question(question))
-                @if let Some(hint) = hint { p.hint { (icon!("light-bulb")) " An expert would: " (hint) } }
-                (widgets::choice_list(choices))
+pub fn ask(parts: &mut Parts, part: &AskPart<'_>, seats: &[SeatInfo]) {
+    match part {
+        AskPart::Wait(asked) => {
+            let words = html! {
+                p.wait id="wait" {
+                    @for (i, &seat) in asked.iter().enumerate() {
+                        @if i > 0 { ", " }
+                        (widgets::name(seat, seats))
+                    }
+                    @match asked.len() {
+                        0 => "Nobody is asked anything.",
+                        1 => " decides …",
+                        _ => " decide …",
+                    }
+                }
+            };
+            parts.push("wait", words);
+        }
+        AskPart::Curtain { seat, name } => {
+            let curtain = html! {
+                div.curtain id="curtain" role="dialog" aria-label="Pass the device" {
+                    p { "Pass the device to " span class={ "seat s" (seat.0) } { (widgets::shape(*seat)) bdi { (name) } } }
+                    button.main.big form="acts" name="do" value={ "show-" (seat.0) } autofocus { "I am " (name) ": show my side" }
+                    small { "Nobody else should look now." }
+                }
+            };
+            parts.push("curtain", curtain);
+        }
+        AskPart::Ask { question, choices, hint } => {
+            widgets::question(parts, question);
+            if let Some(hint) = hint {
+                let advice =
+                    html! { p.hint id="advice" { (icon!("light-bulb")) " An expert would: " (hint) } };
+                parts.push("advice", advice);
             }
+            widgets::choice_list(parts, choices);
+        }
+        AskPart::StandIn(seat) => {
+            parts.push("question", html! { p.question id="question" { "A bot plays for you." } });
+            let back = html! {
+                div.choices id="choices" {
+                    button class="act main" form="acts" name="do" value={ "back-" (seat.0) } { "Take my seat back" }
+                }
+            };
+            parts.push("choices", back);
         }
     }
+}
+
+/// The seat for which this page answers, for every button of the form.
+pub fn answers_for(parts: &mut Parts, seat: Seat) {
+    parts.push(
+        "own-seat",
+        html! { input type="hidden" id="own-seat" form="acts" name="seat" value=(seat.0); },
+    );
 }
 
 /// What a person may do now beside answering; each posts `do` with its key.
@@ -211,23 +272,39 @@ pub struct ToolsPart<'a> {
     /// What somebody would like, in a sentence, where this guest's consent is needed and not given yet.
     pub consent: Option<&'a str>,
     /// A link that moves the seat to another device, once asked for.
-    pub moving: Option<&'a str>,
+    pub claim_link: Option<&'a str>,
+    /// Who is away, so that a bot may play for them.
+    pub away: &'a [(Seat, &'a str)],
 }
 
 fn tool(key: &str, inside: &Markup) -> Markup {
-    html! { button form="acts" name="do" value=(key) { (inside) } }
+    html! { button id={ "do-" (key) } form="acts" name="do" value=(key) { (inside) } }
 }
 
-pub fn tools(part: &ToolsPart<'_>) -> Markup {
-    html! {
-        @if let Some(wish) = part.consent {
-            div.consent { p { (wish) } (tool("consent-yes", &html! { "Allow" })) (tool("consent-no", &html! { "Refuse" })) }
-        }
-        @if let Some(free) = part.undo {
-            (tool("undo", &html! { (icon!("anticlockwise-rotation")) @if free { "Undo" } @else { "Ask to undo" } }))
-        }
-        @if part.hint { (tool("hint", &html! { (icon!("light-bulb")) @if part.thinking { "Thinking…" } @else { "Hint" } })) }
-        @if let Some(link) = part.moving { (copyable(link, "Link for the other device")) }
+pub fn tools(parts: &mut Parts, part: &ToolsPart<'_>) {
+    if let Some(wish) = part.consent {
+        let box_of = html! {
+            div.consent id="consent" { p { (wish) } (tool("consent-yes", &html! { "Allow" })) (tool("consent-no", &html! { "Refuse" })) }
+        };
+        parts.push("consent", box_of);
+    }
+    if let Some(free) = part.undo {
+        let words = html! { (icon!("anticlockwise-rotation")) @if free { "Undo" } @else { "Ask to undo" } };
+        parts.push("do-undo", tool("undo", &words));
+    }
+    if part.hint {
+        let words = html! { (icon!("light-bulb")) @if part.thinking { "Thinking…" } @else { "Hint" } };
+        parts.push("do-hint", tool("hint", &words));
+    }
+    if let Some(link) = part.claim_link {
+        parts.push("claim-link", copyable("claim-link", link, "Link for the other device"));
+    }
+    for (seat, name) in part.away {
+        let key = format!("bot-{}", seat.0);
+        let stand_in = html! {
+            button.tool id={ "do-" (key) } form="acts" name="do" value=(key) { (name) " is away: let a bot play" }
+        };
+        parts.push(format!("do-{key}"), stand_in);
     }
 }
 
@@ -242,9 +319,12 @@ pub struct MorePart<'a> {
     pub link: &'a str,
 }
 
-pub fn more(part: &MorePart<'_>) -> Markup {
-    html! {
-        button.quiet type="button" popovertarget="more-tools" { "More" }
+pub fn more(parts: &mut Parts, part: &MorePart<'_>) {
+    parts.push(
+        "more-button",
+        html! { button.quiet id="more-button" type="button" popovertarget="more-tools" { "More" } },
+    );
+    let menu = html! {
         div.menu id="more-tools" popover {
             p.label { "This table" }
             @if let Some(pace) = part.pace {
@@ -254,7 +334,7 @@ pub fn more(part: &MorePart<'_>) -> Markup {
                     }
                 } }
             }
-            div { small { "Link for friends" } (copyable(part.link, "Link for friends")) }
+            div { small { "Link for friends" } (copyable("friends-link", part.link, "Link for friends")) }
             @if part.plays {
                 (tool("move", &html! { (icon!("smartphone")) "Play on another device" }))
                 button type="button" popovertarget="sure-abandon" { (icon!("exit-door")) "End the game" }
@@ -267,12 +347,13 @@ pub fn more(part: &MorePart<'_>) -> Markup {
                 }
             }
         }
-    }
+    };
+    parts.push("more-tools", menu);
 }
 
 /// A link with a button that copies it.
-fn copyable(link: &str, label: &str) -> Markup {
-    html! { div.copy { input readonly value=(link) aria-label=(label); button type="button" data-copy { "Copy" } } }
+fn copyable(id: &str, link: &str, label: &str) -> Markup {
+    html! { div.copy id=(id) { input readonly value=(link) aria-label=(label); button type="button" data-copy { "Copy" } } }
 }
 
 /// One line of the log.
@@ -281,55 +362,48 @@ pub struct LogRow<'a> {
     pub line: u64,
     /// One step may tell several things: which of them this is.
     pub nth: usize,
-    /// Markup; none where the page has these words already.
-    pub words: Option<&'a str>,
-    /// Its marks are those that the page has, too.
-    pub same: bool,
-    /// And so are those of the line before it, which is also before it in the page.
-    pub follows: bool,
+    /// Markup.
+    pub words: &'a str,
     /// Happened since this guest last looked.
     pub unread: bool,
     /// Was done by a bot in the last step.
     pub latest: bool,
 }
 
-#[derive(Debug)]
-pub struct LogPart<'a> {
-    /// The newest last.
-    pub lines: &'a [LogRow<'a>],
-    /// There are earlier ones: where to read them.
-    pub all: Option<&'a str>,
-    /// The page says so already.
-    pub said: bool,
-}
-
-pub fn log(part: &LogPart<'_>) -> Markup {
-    html! {
-        div {
-            @if let Some(all) = part.all { p.earlier id="earlier" data-same[part.said] { @if !part.said { a href=(all) { "Everything since the beginning" } } } }
-            (widgets::log(part.lines))
-        }
-    }
+/// Where to read what happened before the first line that is shown.
+pub fn earlier(href: &str) -> Part {
+    let link = html! { li.earlier id="earlier" { a href=(href) { "Everything since the beginning" } } };
+    Part { id: "earlier".to_owned(), html: link.into_string().into() }
 }
 
 #[derive(Clone, Debug)]
-pub struct ChatLine {
+pub struct ChatLine<'a> {
+    /// Which line of this table's chat it is.
+    pub number: u64,
     pub who: Markup,
-    pub text: String,
+    pub text: &'a str,
     /// The key with which this eye can mute its writer, as `do`: `mute-KEY`.
     pub mute: Option<String>,
 }
 
-pub fn chat(lines: &[ChatLine]) -> Markup {
-    html! {
-        ol {
-            @for line in lines {
-                li {
-                    span.said { (line.who) ": " bdi { (line.text) } }
-                    @if let Some(key) = &line.mute { button.quiet form="acts" name="do" value={ "mute-" (key) } { "Mute" } }
-                }
+/// What was said; then, for each key of somebody who is muted, the way back.
+pub fn chat(parts: &mut Parts, lines: &[ChatLine<'_>], muted: &[String]) {
+    for line in lines {
+        let id = format!("said-{}", line.number);
+        let said = html! {
+            li id=(id) {
+                span.said { (line.who) ": " bdi { (line.text) } }
+                @if let Some(key) = &line.mute { button.quiet form="acts" name="do" value={ "mute-" (key) } { "Mute" } }
             }
-        }
+        };
+        parts.push(id, said);
+    }
+    for key in muted {
+        let id = format!("muted-{key}");
+        let again = html! {
+            li id=(id) { button.tool form="acts" name="do" value={ "mute-" (key) } { "Hear everybody again" } }
+        };
+        parts.push(id, again);
     }
 }
 
@@ -343,16 +417,17 @@ pub struct WaitingPart<'a> {
     pub host: bool,
 }
 
-pub fn waiting(part: &WaitingPart<'_>) -> Markup {
-    html! {
-        div.gather {
+pub fn waiting(parts: &mut Parts, part: &WaitingPart<'_>) {
+    let gather = html! {
+        div.gather id="gather" {
             @if let Some(join) = &part.join { (join) }
             h2 { @if part.free == 1 { "One seat is free" } @else { (part.free) " seats are free" } }
             p { "Send this link to whoever is to sit there." }
-            (copyable(part.link, "Link for friends"))
+            (copyable("join-link", part.link, "Link for friends"))
             @if part.host { div { button form="acts" name="do" value="fill" { (icon!("robot-antennas")) "Start with bots instead" } } }
         }
-    }
+    };
+    parts.push("gather", gather);
 }
 
 /// A row of the result.
@@ -363,14 +438,26 @@ pub struct EndRow {
     pub score: Markup,
 }
 
-/// How it ended: a sentence, and everybody's result, the best first. `again` is the address that opens the same table
-/// anew.
-pub fn end(rows: &[EndRow], seats: &[Sitting], words: &str, again: Option<&str>, record: &str) -> Markup {
-    html! {
-        div.result {
-            h2 { (words) }
+/// How it ended.
+#[derive(Debug)]
+pub struct EndPart<'a> {
+    /// Everybody's result, the best first.
+    pub rows: &'a [EndRow],
+    /// The result in one sentence.
+    pub words: &'a str,
+    /// The address that opens the same table anew, or that of the table which somebody opened so.
+    pub again: &'a str,
+    pub opened: bool,
+    /// The address of the record.
+    pub record: &'a str,
+}
+
+pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
+    let result = html! {
+        div.result id="result" {
+            h2 { (part.words) }
             ol.ranks {
-                @for row in rows {
+                @for row in part.rows {
                     @let best = row.standing.verdict != Verdict::Lost;
                     li class=[best.then_some("won")] {
                         span.rank {
@@ -386,15 +473,21 @@ pub fn end(rows: &[EndRow], seats: &[Sitting], words: &str, again: Option<&str>,
                 }
             }
             div.row {
-                @if let Some(again) = again { form method="post" action=(again) { button.main { "Play again" } } }
+                @if !part.opened { form method="post" action=(part.again) { button.main { "Play again" } } }
                 a.button.quiet href="/" { "Back to the shelf" }
-                a.button.quiet href=(record) { "Record" }
+                a.button.quiet href=(part.record) { "Record" }
             }
         }
+    };
+    parts.push("result", result);
+    if part.opened {
+        let next =
+            html! { a class="button main" id="next-table" href=(part.again) { "To the next table" } };
+        parts.push("next-table", next);
     }
 }
 
 /// What is said to one viewer alone: a refusal, an error.
-pub fn notice(words: &Markup) -> Markup {
-    html! { p { (words) } }
+pub fn notice(parts: &mut Parts, words: &Markup) {
+    parts.push("notice-words", html! { p id="notice-words" { (words) } });
 }

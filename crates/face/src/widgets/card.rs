@@ -17,8 +17,6 @@ pub enum Size {
 /// What is on a card. Everything but the title may be left out.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CardWidget<'a> {
-    /// Where a card may become a button: what is on it is not sent again as long as it keeps its id.
-    pub id: &'a str,
     pub title: &'a str,
     /// Under the title, small: `Weapon`, `Hireling`.
     pub kind: &'a str,
@@ -37,7 +35,7 @@ pub struct CardWidget<'a> {
 pub fn card_widget(card: &CardWidget<'_>) -> Markup {
     let size = if card.size == Size::Small { " small" } else { "" };
     html! {
-        span class={ "card" (size) @if !card.class.is_empty() { " " (card.class) } } id=[(!card.id.is_empty()).then_some(card.id)] {
+        span class={ "card" (size) @if !card.class.is_empty() { " " (card.class) } } {
             span.head {
                 @if let Some(icon) = card.icon { (icon) }
                 span.title { (card.title) }

@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use maud::{Markup, html};
 
-use crate::painted::Choice;
-use crate::words::Text;
+use crate::parts::Parts;
+use crate::table_face::Choice;
+use crate::words::HtmlText;
 
 /// What a button submits: the ask's number and the action.
 pub fn value(ask: u32, notation: &str) -> String {
@@ -13,8 +14,9 @@ pub fn value(ask: u32, notation: &str) -> String {
 }
 
 /// One choice as a button. The face says what is on it: if that has words, the button is called by them, and what it does is
-/// its title; if not, it is called by what it does.
-pub fn button(choice: &Choice, class: &str, inside: &Markup) -> Markup {
+/// its title; if not, it is called by what it does. One that asks once more has a box for that beside it: `within` says
+/// where the button is, because the same choice may have several.
+pub fn button(within: &str, choice: &Choice, class: &str, inside: &Markup) -> Markup {
     let glow = if choice.hinted { " hinted" } else { "" };
     let says = has_words(&inside.0);
     let label = (!says).then_some(&choice.words);
@@ -25,7 +27,7 @@ pub fn button(choice: &Choice, class: &str, inside: &Markup) -> Markup {
                 aria-label=[label] title=[title] { (inside) }
         },
         Some(question) => {
-            let id = format!("sure-{}", choice.value.replace(' ', "-"));
+            let id = format!("sure-{within}-{}", choice.value.replace(' ', "-"));
             html! {
                 button class={ "act" @if !class.is_empty() { " " (class) } (glow) } type="button" popovertarget=(id)
                     aria-label=[label] title=[title] { (inside) }
@@ -78,43 +80,51 @@ fn placed(area: [f32; 4]) -> String {
     style
 }
 
-/// A place on the board, in percent of its width and height. It glows if something can be done there;
-/// several things open a menu; nothing at all says why not, on request. Without an area the face's style knows
-/// by its id where it is: shorter, where places never change.
+/// A place on the board, in percent of its width and height ([`Extent::percent`](crate::Extent::percent)). It glows if
+/// something can be done there; several things open a menu; nothing at all says why not, on request, and without a reason
+/// there is no spot. Without an area the face's style knows by its id where it is: shorter, where places never change.
 pub fn spot(
+    parts: &mut Parts,
     id: &str,
     area: impl Into<Option<[f32; 4]>>,
     label: &str,
     choices: &[&Choice],
     why: Option<&str>,
-) -> Markup {
+) {
     let place = area.into().map(placed);
-    html! {
-        @match choices {
-            [] => @if let Some(why) = why {
-                a class="spot why-not" id=(id) style=[&place] href=(why) data-tip aria-label=(label) {}
-            },
-            [one] if one.confirm.is_none() => {
-                button class=(Text(if one.hinted { "act spot hinted" } else { "act spot" })) id=(Text(id)) style=[&place]
-                    form="acts" name="act" value=(Text(&one.value)) title=(Text(&one.words)) {}
-            }
-            many => {
-                @let menu_id = format!("{id}-m");
+    match choices {
+        [] => {
+            let Some(why) = why else { return };
+            let muted = html! { a class="spot why-not" id=(id) style=[&place] href=(why) data-tip aria-label=(label) {} };
+            parts.push(id, muted);
+        }
+        [one] if one.confirm.is_none() => {
+            let act = html! {
+                button class=(HtmlText(if one.hinted { "act spot hinted" } else { "act spot" })) id=(HtmlText(id)) style=[&place]
+                    form="acts" name="act" value=(HtmlText(&one.value)) title=(HtmlText(&one.words)) {}
+            };
+            parts.push(id, act);
+        }
+        many => {
+            let menu_id = format!("{id}-m");
+            let opens = html! {
                 button class=(if many.iter().any(|c| c.hinted) { "act spot hinted" } else { "act spot" })
                     id=(id) style=[&place] popovertarget=(menu_id) aria-label=(label) {}
-                (menu(&menu_id, label, many))
-            }
+            };
+            parts.push(id, opens);
+            menu(parts, &menu_id, label, many);
         }
     }
 }
 
 /// A place on the board to point at: what belongs to it is drawn then, for this viewer alone. Nothing is
 /// played yet.
-pub fn point_spot(id: &str, area: [f32; 4], label: &str, pointed: &str) -> Markup {
-    html! {
+pub fn point_spot(parts: &mut Parts, id: &str, area: [f32; 4], label: &str, pointed: &str) {
+    let button = html! {
         button class="act spot pointer" id=(id) style=(placed(area)) form="acts" name="point" value=(pointed)
             title=(label) {}
-    }
+    };
+    parts.push(id, button);
 }
 
 /// The same as a button with words on it; with nothing to point at it stops pointing.
@@ -122,15 +132,17 @@ pub fn point_button(class: &str, pointed: &str, inside: &Markup) -> Markup {
     html! { button class={ "act" @if !class.is_empty() { " " (class) } } form="acts" name="point" value=(pointed) { (inside) } }
 }
 
-/// Goes the way that [`Drawn::plan`](crate::Drawn::plan) finds to what is pointed at.
+/// Goes the way that [`PageFace::plan`](crate::PageFace::plan) finds to what is pointed at.
 pub fn plan_button(class: &str, ask: u32, pointed: &str, inside: &Markup) -> Markup {
     html! { button class={ "act" @if !class.is_empty() { " " (class) } } form="acts" name="plan" value=(value(ask, pointed)) { (inside) } }
 }
 
 /// A thing in the hand or in a panel that may have answers attached: a card, a die, a chip. One answer makes it
 /// a button, several a button with a menu, none at all leaves it as it is; then `why`, if given, is the
-/// address that says why not, or more about it. Without a label it is called by what is written in it.
+/// address that says why not, or more about it. Without a label it is called by what is written in it. The menu becomes a
+/// part of the layer; the thing itself is the caller's, who may put it into a row with others.
 pub fn offer(
+    parts: &mut Parts,
     id: &str,
     class: &str,
     label: &str,
@@ -140,85 +152,101 @@ pub fn offer(
 ) -> Markup {
     let glow = if choices.iter().any(|c| c.hinted) { " hinted" } else { "" };
     let named = (!label.is_empty()).then_some(label);
-    html! {
-        @match (choices, why) {
-            ([], Some(why)) => a class={ "thing why-not" @if !class.is_empty() { " " (class) } } id=(id) href=(why) data-tip aria-label=[named] { (inside) },
-            ([], None) => span class={ "thing" @if !class.is_empty() { " " (class) } } id=(id) { (inside) },
-            ([one], _) if one.confirm.is_none() => {
-                button class={ "act thing" @if !class.is_empty() { " " (class) } (glow) } id=(id) form="acts" name="act" value=(one.value)
-                    title=[why.is_none().then_some(&one.words)] data-tip=[why] { (inside) }
-            }
-            (many, _) => {
-                @let menu_id = format!("{id}-m");
-                button class={ "act thing" @if !class.is_empty() { " " (class) } (glow) } id=(id) popovertarget=(menu_id)
+    let class = html! { @if !class.is_empty() { " " (class) } };
+    match (choices, why) {
+        ([], Some(why)) => {
+            html! { a class={ "thing why-not" (class) } id=(id) href=(why) data-tip aria-label=[named] { (inside) } }
+        }
+        ([], None) => html! { span class={ "thing" (class) } id=(id) { (inside) } },
+        ([one], _) if one.confirm.is_none() => html! {
+            button class={ "act thing" (class) (glow) } id=(id) form="acts" name="act" value=(one.value)
+                title=[why.is_none().then_some(&one.words)] data-tip=[why] { (inside) }
+        },
+        (many, _) => {
+            let menu_id = format!("{id}-m");
+            menu(parts, &menu_id, label, many);
+            html! {
+                button class={ "act thing" (class) (glow) } id=(id) popovertarget=(menu_id)
                     aria-label=[named] data-tip=[why] { (inside) }
-                (menu(&menu_id, label, many))
             }
         }
     }
 }
 
-/// Several things that can be done with one thing. Live pages are sent it when it opens (`data-later`).
-pub fn menu(id: &str, label: &str, choices: &[&Choice]) -> Markup {
-    html! {
-        div class="menu" id=(id) popover data-later {
-            @if !label.is_empty() { p.label { (label) } }
-            @for choice in choices {
-                @if choice.confirm.is_some() {
-                    (button(choice, "wide", &html! { (choice.words) }))
-                } @else {
-                    button.act.wide.hinted[choice.hinted] form="acts" name="act" value=(choice.value) { (choice.words) }
-                }
-            }
-        }
-    }
-}
-
-/// What is asked, in one sentence.
-pub fn question(words: &Markup) -> Markup {
-    html! { p.question { (words) } }
-}
-
-/// So many choices have a key (the numbers answer), if they are said with so many letters.
-const KEYS: (usize, usize) = (9, 300);
-
-/// The choices under the question: those that have no place of their own, then all the others folded. What is folded
-/// comes when it is unfolded (`data-later`), unless the keys stand for it.
-pub fn choice_list(choices: &[Choice]) -> Markup {
-    let (placed, free): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|c| c.style.placed);
-    let letters = || placed.iter().map(|choice| choice.words.len()).sum::<usize>();
-    let later = !free.is_empty() || placed.len() > KEYS.0 || letters() > KEYS.1;
-    html! {
-        @if !free.is_empty() { div.choices {
-            @for choice in &free {
-                @let class = if choice.style.main { "main" } else { "" };
-                @let inside = html! { @if let Some(icon) = choice.style.icon { (icon) } span { (choice.words) } };
-                @if choice.confirm.is_some() { (button(choice, class, &inside)) } @else {
-                    button class={ "act" @if !class.is_empty() { " " (class) } @if choice.hinted { " hinted" } } form="acts" name="act" value=(choice.value) { (inside) }
-                }
-            }
-        } }
-        @if !placed.is_empty() {
-            details.all data-keep="all" {
-                summary { "All choices in words (" (placed.len()) ")" }
-                div.choices id="words" data-later[later] {
-                    @for choice in &placed {
-                        @if choice.confirm.is_some() {
-                            (button(choice, "small", &html! { (choice.words) }))
-                        } @else {
-                            button.act.small.hinted[choice.hinted] form="acts" name="act" value=(Text(&choice.value)) { (Text(&choice.words)) }
-                        }
+/// Several things that can be done with one thing. It is drawn when it is open; a live page asks for it then (`data-lazy`).
+pub fn menu(parts: &mut Parts, id: &str, label: &str, choices: &[&Choice]) {
+    parts.push_lazy(id, |id| {
+        html! {
+            div class="menu" id=(id) popover data-lazy {
+                @if !label.is_empty() { p.label { (label) } }
+                @for choice in choices {
+                    @if choice.confirm.is_some() {
+                        (button(id, choice, "wide", &html! { (choice.words) }))
+                    } @else {
+                        button.act.wide.hinted[choice.hinted] form="acts" name="act" value=(choice.value) { (choice.words) }
                     }
                 }
             }
         }
+    });
+}
+
+/// What is asked, in one sentence, as the part `question`.
+pub fn question(parts: &mut Parts, words: &Markup) {
+    parts.push("question", html! { p.question id="question" { (words) } });
+}
+
+/// The list of all choices in words.
+const ALL: &str = "all-choices";
+
+/// Choices up to this number have a key (the numbers answer), if they are said in at most so many letters.
+const KEYS: (usize, usize) = (9, 300);
+
+/// The choices under the question: those that have no place of their own, then all the others folded. What is folded is
+/// drawn when it is open, unless the keys stand for it.
+pub fn choice_list(parts: &mut Parts, choices: &[Choice]) {
+    let (placed, free): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|c| c.style.placed);
+    if !free.is_empty() {
+        let buttons = html! {
+            div.choices id="choices" {
+                @for choice in &free {
+                    @let class = if choice.style.main { "main" } else { "" };
+                    @let inside = html! { @if let Some(icon) = choice.style.icon { (icon) } span { (choice.words) } };
+                    @if choice.confirm.is_some() { (button("choices", choice, class, &inside)) } @else {
+                        button class={ "act" @if !class.is_empty() { " " (class) } @if choice.hinted { " hinted" } } form="acts" name="act" value=(choice.value) { (inside) }
+                    }
+                }
+            }
+        };
+        parts.push("choices", buttons);
     }
+    if placed.is_empty() {
+        return;
+    }
+    let letters = || placed.iter().map(|choice| choice.words.len()).sum::<usize>();
+    let lazy = !free.is_empty() || placed.len() > KEYS.0 || letters() > KEYS.1;
+    let shown = !lazy || parts.expanded().has(ALL);
+    let list = html! {
+        details.all id=(ALL) data-stay-open data-lazy[lazy] {
+            summary { "All choices in words (" (placed.len()) ")" }
+            div.choices id="words" { @if shown {
+                @for choice in &placed {
+                    @if choice.confirm.is_some() {
+                        (button("words", choice, "small", &html! { (choice.words) }))
+                    } @else {
+                        button.act.small.hinted[choice.hinted] form="acts" name="act" value=(HtmlText(&choice.value)) { (HtmlText(&choice.words)) }
+                    }
+                }
+            } }
+        }
+    };
+    parts.push(ALL, list);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drawn::ActionStyle;
+    use crate::page_face::ActionStyle;
 
     #[test]
     fn a_button_is_called_by_its_words_or_by_what_it_does() {
@@ -229,7 +257,7 @@ mod tests {
             confirm: None,
             hinted: false,
         };
-        let drawn = |inside: Markup| button(&choice, "", &inside).into_string();
+        let drawn = |inside: Markup| button("ask", &choice, "", &inside).into_string();
         let icon = drawn(html! { svg aria-hidden="true" data-x="a>b" { use href="#i"; } " " });
         assert!(icon.contains(" aria-label=\"Use nothing\"") && !icon.contains("title="), "{icon}");
         let words = drawn(html! { span { "No card" } });

@@ -1,5 +1,5 @@
 //! Dice. A die is rolled anew when the record's line under which it was rolled changes: that line is part
-//! of its id, so a morph puts a new element there, and a new element plays its animation.
+//! of its id, so the page puts a new element there, and a new element plays its animation.
 
 use maud::{Markup, html};
 

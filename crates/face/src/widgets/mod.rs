@@ -6,7 +6,7 @@
 //! - answers: [`button`], [`offer`], [`spot`], [`menu`], [`choice_list`], [`question`];
 //! - things: [`card_widget`], [`back`], [`fan`], [`die`], [`chip`], [`purse`];
 //! - counts: [`badge`], [`track`], [`meter`];
-//! - to read: [`peek`], [`log`].
+//! - to read: [`peek`], [`log_line`].
 
 mod card;
 mod choice;
@@ -21,5 +21,5 @@ pub use choice::{
 };
 pub use count::{Coin, badge, chip, meter, purse, track};
 pub use die::{Die, die, pips};
-pub use reading::{card_address, log, peek};
+pub use reading::{card_address, log_line, peek};
 pub use seat::{name, outline, shape};

@@ -3,10 +3,10 @@
 use adit_kernel::Seat;
 use maud::{Markup, PreEscaped, html};
 
-use crate::drawn::Sitting;
+use crate::page_face::SeatInfo;
 
 /// A seat's name with its colour and its shape.
-pub fn name(seat: Seat, seats: &[Sitting]) -> Markup {
+pub fn name(seat: Seat, seats: &[SeatInfo]) -> Markup {
     html! {
         span class={ "seat s" (seat.0) } {
             (shape(seat))

@@ -184,6 +184,24 @@ impl<G: Game> Timeline<G> {
         Ok(Timeline { game, order, log: Vec::new(), unhashed: 0, now: None, deal, kept: Vec::new() })
     }
 
+    /// The same play, to go on with while this one stays.
+    pub(crate) fn copy(&self) -> Timeline<G> {
+        let now = self.now.as_ref().map(|now| Position {
+            state: now.state.clone(),
+            asks: now.asks.clone(),
+            midway: now.midway,
+        });
+        Timeline {
+            game: Arc::clone(&self.game),
+            order: self.order.clone(),
+            log: self.log.clone(),
+            unhashed: self.unhashed,
+            now,
+            deal: self.deal.clone(),
+            kept: self.kept.clone(),
+        }
+    }
+
     /// The present position, once it is dealt.
     pub(crate) fn now(&self) -> Option<&Position<G>> {
         self.now.as_ref()

@@ -137,24 +137,24 @@ fn message(came: &[u8]) -> Option<(u8, Range<usize>)> {
     (came.len() >= head + length).then_some((came[0] & 0x0f, head..head + length))
 }
 
-/// Looking for these is what a page costs here.
+/// Looking for these is what a page costs here. Messages are JSON, so quotes in them have a backslash.
 fn read(text: &[u8], shown: &mut Shown) {
     let after = |text: &'_ [u8], what: &str| memmem::find(text, what.as_bytes()).map(|at| at + what.len());
-    if let Some(turn) = after(text, "hx-target=\"#turn\"") {
-        let line = after(&text[turn..], "data-line=\"").map(|at| until_quote(&text[turn + at..]));
-        shown.line = line.and_then(|line| line.parse().ok()).unwrap_or(shown.line);
+    if let Some(at) = after(text, "data-line=\\\"") {
+        shown.line = until_quote(&text[at..]).parse().unwrap_or(shown.line);
     }
-    // A page is sent the part, or the list in it if nothing else changed; answers that have a place may be there alone.
-    let part = |id: &str| after(text, id).map(|at| &text[at..]);
-    if let Some(ask) = part("hx-target=\"#ask\"").or_else(|| part("hx-target=\"#words\"")) {
-        let own = &ask[..memmem::find(ask, b"</hx-partial>").unwrap_or(ask.len())];
-        let offer = |text| after(text, "name=\"act\" value=\"").map(|at| until_quote(&text[at..]));
-        shown.offer = offer(own).or_else(|| offer(text)).map(|offer| offer.replace("&amp;", "&"));
+    let ask = after(text, "\"ask\":{").map(|at| &text[at..]);
+    let ask = ask.map(|ask| &ask[..memmem::find(ask, b"\"}").unwrap_or(ask.len())]);
+    let offer = |text| after(text, "name=\\\"act\\\" value=\\\"").map(|at| until_quote(&text[at..]));
+    // Answers that have a place may be there alone.
+    let found = ask.and_then(offer).or_else(|| offer(text));
+    if ask.is_some() || found.is_some() {
+        shown.offer = found.map(|offer| offer.replace("&amp;", "&"));
     }
 }
 
 /// The value of an attribute that begins here.
 fn until_quote(text: &[u8]) -> &str {
-    let end = memchr::memchr(b'"', text).unwrap_or(text.len());
+    let end = memchr::memchr(b'\\', text).unwrap_or(text.len());
     std::str::from_utf8(&text[..end]).expect("pages are UTF-8")
 }

@@ -15,11 +15,11 @@ use tokio::time::Instant;
 
 use crate::pace::Pace;
 use crate::room::Room;
-use crate::room::call::Refused;
+use crate::room::commands::CommandError;
 
 /// What goes on in one seat's head.
 #[derive(Default)]
-struct Mind {
+struct BotSeat {
     /// The ask it thinks about.
     ask: Option<u32>,
     thinking: Option<oneshot::Receiver<Option<BotDecision>>>,
@@ -37,27 +37,27 @@ pub(super) struct Hint {
     pub(super) advice: Option<(String, String)>,
 }
 
-pub(super) struct Minds {
-    minds: [Mind; MAX_SEATS],
+pub(super) struct RoomBots {
+    seats: [BotSeat; MAX_SEATS],
     pub(super) hints: [Option<Hint>; MAX_SEATS],
-    seats: u8,
+    count: u8,
 }
 
 /// Where an idea came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Thinker {
+pub(super) enum JobFor {
     Bot(Seat),
     Hint(Seat),
 }
 
-impl Minds {
-    pub(super) fn new(seats: u8) -> Minds {
-        Minds { minds: Default::default(), hints: Default::default(), seats }
+impl RoomBots {
+    pub(super) fn new(count: u8) -> RoomBots {
+        RoomBots { seats: Default::default(), hints: Default::default(), count }
     }
 
     /// Nobody thinks about anything any more, as after an undo.
     pub(super) fn forget(&mut self) {
-        *self = Minds::new(self.seats);
+        *self = RoomBots::new(self.count);
     }
 
     /// The play went on: what was advised no longer counts.
@@ -66,25 +66,25 @@ impl Minds {
     }
 
     pub(super) fn none_thinking(&self) -> bool {
-        self.minds.iter().all(|mind| mind.ask.is_none())
+        self.seats.iter().all(|mind| mind.ask.is_none())
     }
 
     /// When the next bot may play what it has thought of.
     pub(super) fn due(&self) -> Option<Instant> {
-        self.minds.iter().filter(|mind| mind.idea.is_some()).filter_map(|mind| mind.due).min()
+        self.seats.iter().filter(|mind| mind.idea.is_some()).filter_map(|mind| mind.due).min()
     }
 
     #[cfg(test)]
     pub(super) fn due_of(&self, seat: Seat) -> Option<Instant> {
-        self.minds[seat.index()].due
+        self.seats[seat.index()].due
     }
 
     /// Waits for somebody to have an idea; for ever if nobody thinks.
-    pub(super) async fn idea(&mut self) -> (Thinker, Option<BotDecision>) {
-        let bots = (0..).map(Seat).zip(&mut self.minds);
-        let bots = bots.filter_map(|(s, mind)| Some((Thinker::Bot(s), mind.thinking.as_mut()?)));
+    pub(super) async fn idea(&mut self) -> (JobFor, Option<BotDecision>) {
+        let bots = (0..).map(Seat).zip(&mut self.seats);
+        let bots = bots.filter_map(|(s, mind)| Some((JobFor::Bot(s), mind.thinking.as_mut()?)));
         let hints = (0..).map(Seat).zip(&mut self.hints);
-        let hints = hints.filter_map(|(s, h)| Some((Thinker::Hint(s), h.as_mut()?.thinking.as_mut()?)));
+        let hints = hints.filter_map(|(s, h)| Some((JobFor::Hint(s), h.as_mut()?.thinking.as_mut()?)));
         let mut all: Vec<_> = bots.chain(hints).collect();
         std::future::poll_fn(|context| {
             for (who, thinking) in &mut all {
@@ -100,13 +100,13 @@ impl Minds {
 
 impl Room {
     /// Lets every bot that is asked begin to think. A table of bots alone waits for somebody to look.
-    pub(super) fn rouse(&mut self) {
+    pub(super) fn start_bots(&mut self) {
         let watched = !self.viewers.is_empty() || !self.people().is_empty();
         for seat in (0..self.live.seats()).map(Seat) {
             let ask = self.asked(seat);
             let bot =
                 self.live.occupants()[seat.index()].kind == OccupantKind::Bot && !self.live.is_broken();
-            let mind = &mut self.minds.minds[seat.index()];
+            let mind = &mut self.bots.seats[seat.index()];
             let Some(ask) = ask.filter(|_| bot && watched) else {
                 mind.ask = None;
                 (mind.thinking, mind.idea, mind.due) = (None, None, None);
@@ -125,10 +125,10 @@ impl Room {
         }
     }
 
-    pub(super) fn mind_made_up(&mut self, who: Thinker, idea: Option<BotDecision>) {
+    pub(super) fn on_decision(&mut self, who: JobFor, idea: Option<BotDecision>) {
         match who {
-            Thinker::Bot(seat) => {
-                let mind = &mut self.minds.minds[seat.index()];
+            JobFor::Bot(seat) => {
+                let mind = &mut self.bots.seats[seat.index()];
                 mind.thinking = None;
                 if let Some(idea) = &idea {
                     mind.memory = idea.memory.clone();
@@ -145,77 +145,77 @@ impl Room {
                     });
                 }
             }
-            Thinker::Hint(seat) => {
-                let seats = self.live.sittings();
+            JobFor::Hint(seat) => {
+                let seats = self.live.seat_infos();
                 let offers = self.live.legal_actions(seat);
-                if let Some(hint) = &mut self.minds.hints[seat.index()] {
+                if let Some(hint) = &mut self.bots.hints[seat.index()] {
                     hint.thinking = None;
                     hint.advice = idea.and_then(|idea| {
                         let offer = offers.into_iter().find(|offer| offer.notation == idea.notation)?;
                         Some((offer.notation, words::plain(offer.words, &seats)))
                     });
                     if hint.advice.is_none() {
-                        self.minds.hints[seat.index()] = None;
+                        self.bots.hints[seat.index()] = None;
                     }
                 }
-                self.redraw();
+                self.stale.play = true;
             }
         }
     }
 
     /// Plays what is due. One at a time: others may be asked something else after it.
-    pub(super) async fn bots_move(&mut self) {
+    pub(super) async fn play_due_bots(&mut self) {
         loop {
-            if self.trouble.is_some() {
+            if self.write_failure.is_some() {
                 return;
             }
             let now = Instant::now();
-            let ready = |mind: &Mind| mind.idea.is_some() && mind.due.is_some_and(|due| due <= now);
-            let Some(at) = self.minds.minds.iter().position(ready) else { return };
-            let mind = &mut self.minds.minds[at];
+            let ready = |mind: &BotSeat| mind.idea.is_some() && mind.due.is_some_and(|due| due <= now);
+            let Some(at) = self.bots.seats.iter().position(ready) else { return };
+            let mind = &mut self.bots.seats[at];
             let (Some(ask), Some(idea)) = (mind.ask, mind.idea.clone()) else { return };
             let late = mind.due.map_or(Duration::ZERO, |due| now.duration_since(due));
             match self.answer(Seat(at as u8), ask, AnsweredBy::Bot, &idea.notation).await {
                 Ok(()) => {
                     self.hall.metrics.bot_answers.add(1);
                     self.hall.metrics.bots_late.add(late);
+                    self.broadcast();
                 }
-                Err(Refused::Full | Refused::Failing) => return,
+                Err(CommandError::Full | CommandError::Failing) => return,
                 Err(refused) => {
                     // Only the status: the words may say what the bot holds.
                     let status = refused.status();
                     tracing::error!(table = %self.id, seat = at + 1, status, "a bot's answer was refused");
-                    self.minds.minds[at] = Mind::default();
-                    self.redraw();
+                    self.bots.seats[at] = BotSeat::default();
+                    self.stale.play = true;
                     return;
                 }
             }
         }
     }
 
-    pub(super) fn hint(&mut self, seat: Seat) -> Result<(), Refused> {
-        let ask = self.asked(seat).ok_or(Refused::NotThinking)?;
-        if self.minds.hints[seat.index()].as_ref().is_some_and(|hint| hint.ask == ask) {
+    pub(super) fn hint(&mut self, seat: Seat) -> Result<(), CommandError> {
+        let ask = self.asked(seat).ok_or(CommandError::NotThinking)?;
+        if self.bots.hints[seat.index()].as_ref().is_some_and(|hint| hint.ask == ask) {
             return Ok(());
         }
         let seed = self.hall.random_seed();
         let task = self.live.bot_task(seat, BotSpec::Expert, seed, BotMemory::default());
-        let thinking = self.hall.pool.think(BotSpec::Expert, task.ok_or(Refused::NotThinking)?);
-        self.minds.hints[seat.index()] = Some(Hint { ask, thinking: Some(thinking), advice: None });
-        self.redraw();
+        let thinking = self.hall.pool.think(BotSpec::Expert, task.ok_or(CommandError::NotThinking)?);
+        self.bots.hints[seat.index()] = Some(Hint { ask, thinking: Some(thinking), advice: None });
+        self.stale.tools = true;
         Ok(())
     }
 
-    pub(super) async fn set_pace(&mut self, key: &str) -> Result<(), Refused> {
-        let pace = Pace::from_key(key).ok_or(Refused::Unknown)?;
+    pub(super) async fn set_pace(&mut self, pace: Pace) -> Result<(), CommandError> {
         let change = Change::Flags { table: self.id, public: self.public, pace: pace.number() };
-        self.hall.store.write(change).await.map_err(|error| Refused::from_store(&error))?;
+        self.hall.store.write(change).await.map_err(|error| CommandError::from_store(&error))?;
         self.pace = pace;
         let now = Instant::now();
-        for mind in self.minds.minds.iter_mut().filter(|mind| mind.due.is_some()) {
+        for mind in self.bots.seats.iter_mut().filter(|mind| mind.due.is_some()) {
             mind.due = Some(now + pace.delay());
         }
-        self.redraw();
+        self.stale.play = true;
         Ok(())
     }
 }

@@ -2,14 +2,14 @@
 
 use std::collections::VecDeque;
 
-use adit_store::{Change, PersonId};
+use adit_store::{Change, Person, PersonId};
 
 use crate::room::Room;
-use crate::room::call::{Guest, Refused};
+use crate::room::commands::CommandError;
 
-/// No line of the chat is longer, in letters.
+/// Letters in a line of the chat.
 pub(crate) const LONGEST: usize = 200;
-/// So many lines are shown.
+/// Lines that are shown; older ones hardly anybody scrolls to.
 pub(crate) const SHOWN: usize = 30;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,58 +21,59 @@ pub(crate) struct Line {
 
 /// The last lines of the chat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Chat(VecDeque<Line>);
+pub(crate) struct Chat {
+    lines: VecDeque<Line>,
+    /// Lines that were there and are not shown any more.
+    gone: u64,
+}
 
 impl Chat {
     pub(crate) fn push(&mut self, line: Line) {
-        if self.0.len() == SHOWN {
-            self.0.pop_front();
+        if self.lines.len() == SHOWN {
+            self.lines.pop_front();
+            self.gone += 1;
         }
-        self.0.push_back(line);
+        self.lines.push_back(line);
     }
 
-    pub(crate) fn lines(&self) -> impl Iterator<Item = &Line> {
-        self.0.iter()
+    /// The lines, each with its number.
+    pub(crate) fn numbered(&self) -> impl Iterator<Item = (u64, &Line)> {
+        (self.gone..).zip(&self.lines)
     }
 }
 
 impl Room {
-    pub(super) async fn say(&mut self, guest: &Guest, text: &str) -> Result<(), Refused> {
-        if !self.owns_any(guest.person) {
-            return Err(Refused::Watching);
+    pub(super) async fn say(&mut self, guest: &Person, text: &str) -> Result<(), CommandError> {
+        if !self.owns_any(guest.id) {
+            return Err(CommandError::Spectator);
         }
         let text = text.trim();
         if text.is_empty() || text.chars().count() > LONGEST || text.chars().any(char::is_control) {
-            return Err(Refused::Length(LONGEST));
+            return Err(CommandError::Length(LONGEST));
         }
-        if !self.hall.limits.may_say(guest.person) {
-            return Err(Refused::TooFast);
+        if !self.hall.limits.may_say(guest.id) {
+            return Err(CommandError::TooFast);
         }
-        let change = Change::Say {
-            table: self.id,
-            person: guest.person,
-            text: text.to_owned(),
-            at: self.hall.now(),
-        };
-        self.hall.store.write(change).await.map_err(|error| Refused::from_store(&error))?;
-        self.chat.push(Line { person: guest.person, name: guest.name.clone(), text: text.to_owned() });
-        self.redraw();
+        let change =
+            Change::Say { table: self.id, person: guest.id, text: text.to_owned(), at: self.hall.now() };
+        self.hall.store.write(change).await.map_err(|error| CommandError::from_store(&error))?;
+        self.chat.push(Line { person: guest.id, name: guest.name.clone(), text: text.to_owned() });
+        self.stale.chat = true;
         Ok(())
     }
 
     /// Hides what somebody says from this guest, or shows it again.
-    pub(super) async fn mute(&mut self, guest: &Guest, key: &str) -> Result<(), Refused> {
-        let muted = PersonId(key.parse().map_err(|_| Refused::Unknown)?);
+    pub(super) async fn mute(&mut self, guest: &Person, muted: PersonId) -> Result<(), CommandError> {
         let on = !self.viewers.iter().any(|v| v.guest.as_ref() == Some(guest) && v.muted.contains(&muted));
-        let change = Change::Mute { person: guest.person, muted, on };
-        self.hall.store.write(change).await.map_err(|error| Refused::from_store(&error))?;
+        let change = Change::Mute { person: guest.id, muted, on };
+        self.hall.store.write(change).await.map_err(|error| CommandError::from_store(&error))?;
         for viewer in self.viewers.iter_mut().filter(|v| v.guest.as_ref() == Some(guest)) {
             viewer.muted.retain(|&m| m != muted);
             if on {
                 viewer.muted.push(muted);
             }
         }
-        self.redraw();
+        self.stale.chat = true;
         Ok(())
     }
 }

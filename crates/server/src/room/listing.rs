@@ -6,7 +6,7 @@ use adit_kernel::record::OccupantKind;
 use adit_store::{PersonId, Status};
 
 use crate::room::Room;
-use crate::room::drawing::shown_name;
+use crate::room::parts::shown_name;
 
 impl Room {
     /// How the lists should show this table.
@@ -22,7 +22,7 @@ impl Room {
     }
 
     fn people_line(&self) -> String {
-        let seats = self.live.sittings();
+        let seats = self.live.seat_infos();
         let names: Vec<String> =
             seats.iter().zip(&self.chairs).map(|(s, chair)| shown_name(s, chair.free).to_owned()).collect();
         names.join(", ")
@@ -30,7 +30,7 @@ impl Room {
 
     fn state_line(&self) -> String {
         if let Some(end) = self.live.end() {
-            let seats = self.live.sittings();
+            let seats = self.live.seat_infos();
             let summary = |outcome: Outcome| outcome.summary(|seat| seats[seat.index()].name.clone());
             return end.outcome().map_or_else(|| "ended".to_owned(), summary);
         }

@@ -1,46 +1,51 @@
-//! One live table: a task that owns it, the single writer of its record. Viewers send it [`Call`]s and
-//! get [`Frame`]s; whatever changes the play is on disk before anybody sees it.
+//! One live table: a task that owns it, the single writer of its record. Viewers send it [`RoomRequest`]s and
+//! get [`Snapshot`]s; whatever changes the play is on disk before anybody sees it.
 //!
-//! - this file: the task and its loop; [`call`]: what it is told; [`chairs`]: who owns which seat;
-//! - `acts`: answers, undo, ends; `sitting`: joining, leaving, moving; `bots`: their pace and their hints;
-//! - [`frame`]: what is sent; `drawing`: making it; `tales`: the log; `chat`; `listing`: the table in lists.
+//! - this file: the task and its loop; [`request`]: what it is asked; [`chairs`]: who owns which seat;
+//! - [`commands`]: what people can do, read and carried out; `play`: answers, undo, ends; `seating`: joining, leaving,
+//!   moving; `bots`: their pace and their hints; `chat`; `listing`: the table in lists;
+//! - `broadcast`: drawing and sending what changed; [`snapshot`]: what is sent; `eyes`: what an eye sees; `parts`: what the
+//!   server adds to it; `log`: what happened; `explain`: refusals in words.
 
-mod acts;
 mod bots;
-pub(crate) mod call;
+mod broadcast;
 pub(crate) mod chairs;
 mod chat;
-mod drawing;
-mod elements;
-mod folded;
-pub(crate) mod frame;
-mod lean;
+pub(crate) mod commands;
+mod explain;
+mod eyes;
 mod listing;
-mod sitting;
-mod tales;
+mod log;
+mod parts;
+mod play;
+pub(crate) mod request;
+mod seating;
+pub(crate) mod snapshot;
 #[cfg(test)]
 mod tests;
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use adit_face::Expanded;
 use adit_kernel::record::OccupantKind;
 use adit_kernel::{Eye, Seat};
-use adit_store::{Change, PersonId, StoreError, TableId};
+use adit_store::{Change, Person, PersonId, StoreError, TableId};
 use maud::Markup;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use crate::hall::Hall;
-use crate::live::{Known, Live};
+use crate::live::{GameInfo, LiveTable};
 use crate::pace::Pace;
-use bots::Minds;
-use call::{Call, Guest};
+use bots::RoomBots;
+use broadcast::{GroundCache, Stale};
 use chairs::Chair;
-use drawing::Menu;
-use folded::Unfolded;
-use frame::{Frame, Part};
-use tales::Tale;
+use commands::{CommandError, RoomCommand};
+use log::EyeLog;
+use parts::MenuCache;
+use request::RoomRequest;
+use snapshot::{Drawn, Snapshot};
 
 /// A table without viewers that waits for a person is put away after this time.
 const IDLE: Duration = Duration::from_secs(120);
@@ -49,44 +54,71 @@ const RETRY: Duration = Duration::from_secs(2);
 /// Lists may lag behind the play by this much.
 const LIST_EVERY: Duration = Duration::from_secs(5);
 
+/// Requests that are taken before viewers are shown what they changed: many who come or go at once are drawn once.
+const AT_ONCE: usize = 64;
+
 /// Somebody who looks at the table, through one open page.
 struct Viewer {
     id: u64,
-    guest: Option<Guest>,
+    guest: Option<Person>,
     /// Which of several own seats is shown: the device was handed to it.
-    shown: Option<Seat>,
+    hot_seat: Option<Seat>,
     /// What it points at, in the face's words.
     pointed: String,
-    unfolded: Unfolded,
+    expanded: Expanded,
     /// The last line this guest saw before it opened the page.
     looked: u64,
     muted: Vec<PersonId>,
     /// Said to this viewer alone.
     notice: Option<Markup>,
-    /// How often something changed for this viewer.
-    sequence: u64,
     /// A link that moves its seat elsewhere.
-    moving: Option<String>,
-    frames: watch::Sender<Arc<Frame>>,
+    claim_link: Option<String>,
+    /// Something changed for this viewer alone since the last broadcast.
+    stale: bool,
+    snapshots: watch::Sender<Arc<Snapshot>>,
+}
+
+impl Viewer {
+    fn new(
+        id: u64,
+        guest: Option<Person>,
+        looked: u64,
+        muted: Vec<PersonId>,
+        snapshots: watch::Sender<Arc<Snapshot>>,
+    ) -> Viewer {
+        Viewer {
+            id,
+            guest,
+            hot_seat: None,
+            pointed: String::new(),
+            expanded: Expanded::default(),
+            looked,
+            muted,
+            notice: None,
+            claim_link: None,
+            stale: true,
+            snapshots,
+        }
+    }
 }
 
 /// Something that needs the consent of all people at the table.
-struct Motion {
-    what: Moved,
+struct Proposal {
+    kind: ProposalKind,
     by: Seat,
     /// Who has not answered yet.
     waiting: Vec<PersonId>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Moved {
+enum ProposalKind {
     Undo,
     Abandon,
 }
 
 /// Why a write did not happen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Trouble {
+enum WriteFailure {
     Full,
     Failing,
 }
@@ -95,8 +127,8 @@ pub(crate) struct Room {
     id: TableId,
     base: String,
     hall: Arc<Hall>,
-    known: &'static Known,
-    live: Box<dyn Live>,
+    game: &'static GameInfo,
+    live: Box<dyn LiveTable>,
     seed: [u8; 32],
     host: PersonId,
     public: bool,
@@ -104,18 +136,22 @@ pub(crate) struct Room {
     chairs: Vec<Chair>,
     viewers: Vec<Viewer>,
     next_viewer: u64,
-    minds: Minds,
-    motion: Option<Motion>,
+    bots: RoomBots,
+    proposal: Option<Proposal>,
     chat: Chat,
-    trouble: Option<(Trouble, Instant)>,
+    write_failure: Option<(WriteFailure, Instant)>,
     /// The line after which things are recent: the one before the last step.
     since: u64,
+    stale: Stale,
     /// What all see, as it was drawn last.
-    open: Vec<Part>,
-    /// The end of the log as each eye was told it.
-    tales: Vec<Tale>,
+    shared: Vec<Drawn>,
+    ground: Option<GroundCache>,
+    /// Whose keys the grounds of this table are: the game with its rules, content and options.
+    ground_scope: String,
+    /// The end of the log in each eye's words.
+    logs: Vec<EyeLog>,
     /// The menus that were drawn so far.
-    menus: Vec<Menu>,
+    menus: Vec<MenuCache>,
     /// The table opened to play the same again.
     next: Option<TableId>,
     /// When this table was last of use to anybody.
@@ -125,10 +161,10 @@ pub(crate) struct Room {
 }
 
 /// What a room is made of when it is opened or loaded.
-pub(crate) struct Furniture {
+pub(crate) struct RoomInit {
     pub(crate) id: TableId,
-    pub(crate) known: &'static Known,
-    pub(crate) live: Box<dyn Live>,
+    pub(crate) game: &'static GameInfo,
+    pub(crate) live: Box<dyn LiveTable>,
     pub(crate) seed: [u8; 32],
     pub(crate) host: PersonId,
     pub(crate) public: bool,
@@ -146,15 +182,16 @@ impl Drop for Room {
 }
 
 impl Room {
-    pub(crate) fn new(hall: Arc<Hall>, furniture: Furniture) -> Room {
-        let Furniture { id, known, live, seed, host, public, pace, chairs, chat } = furniture;
+    pub(crate) fn new(hall: Arc<Hall>, init: RoomInit) -> Room {
+        let RoomInit { id, game, live, seed, host, public, pace, chairs, chat } = init;
         let since = live.next_line().saturating_sub(1);
         Room {
             base: format!("/t/{id}"),
             id,
             hall,
-            known,
-            minds: Minds::new(live.seats()),
+            game,
+            bots: RoomBots::new(live.seats()),
+            ground_scope: ground_scope(&*live),
             live,
             seed,
             host,
@@ -163,12 +200,14 @@ impl Room {
             chairs,
             viewers: Vec::new(),
             next_viewer: 0,
-            motion: None,
+            proposal: None,
             chat,
-            trouble: None,
+            write_failure: None,
             since,
-            open: Vec::new(),
-            tales: Vec::new(),
+            stale: Stale { play: true, ..Stale::default() },
+            shared: Vec::new(),
+            ground: None,
+            logs: Vec::new(),
             menus: Vec::new(),
             next: None,
             used: Instant::now(),
@@ -177,11 +216,11 @@ impl Room {
     }
 
     /// Runs the table until nobody needs it any more.
-    pub(crate) async fn run(mut self, mut calls: mpsc::Receiver<Call>) {
+    pub(crate) async fn run(mut self, mut requests: mpsc::Receiver<RoomRequest>) {
         self.catch_up().await;
-        self.rouse();
-        self.redraw();
+        self.start_bots();
         loop {
+            self.broadcast();
             let deadline = self.deadline();
             let sleep = async {
                 match deadline {
@@ -190,27 +229,27 @@ impl Room {
                 }
             };
             tokio::select! {
-                call = calls.recv() => match call {
-                    Some(Call::Stop(done)) => {
-                        self.list(true).await;
-                        let _ = done.send(());
+                request = requests.recv() => {
+                    let Some(request) = request else { return };
+                    if let Some(stopped) = self.take_all(request, &mut requests).await {
+                        self.save_status(true).await;
+                        let _ = stopped.send(());
                         return;
                     }
-                    Some(call) => self.take(call).await,
-                    None => return,
-                },
-                (seat, idea) = self.minds.idea() => self.mind_made_up(seat, idea),
+                }
+                (seat, idea) = self.bots.idea() => self.on_decision(seat, idea),
                 () = sleep => {}
             }
+            self.broadcast();
             self.try_again().await;
-            self.bots_move().await;
-            self.list(false).await;
-            if self.idle() && calls.is_empty() {
-                self.list(true).await;
+            self.play_due_bots().await;
+            self.save_status(false).await;
+            if self.idle() && requests.is_empty() {
+                self.save_status(true).await;
                 // From here on nobody can reach this task; whoever was just about to is turned away
                 // and finds the table in the store.
-                self.hall.put_away(&self.id, &mut calls);
-                if calls.is_empty() {
+                self.hall.put_away(&self.id, &mut requests);
+                if requests.is_empty() {
                     return;
                 }
             }
@@ -228,17 +267,17 @@ impl Room {
 
     /// Some time after a failed write: what has to be written anyway shows whether the disk is back.
     async fn try_again(&mut self) {
-        if self.trouble.is_none_or(|(_, since)| since.elapsed() < RETRY) {
+        if self.write_failure.is_none_or(|(_, since)| since.elapsed() < RETRY) {
             return;
         }
-        self.trouble = None;
+        self.write_failure = None;
         self.catch_up().await;
-        self.rouse();
-        self.redraw();
+        self.start_bots();
+        self.stale.play = true;
     }
 
     fn idle(&self) -> bool {
-        let waits = self.viewers.is_empty() && self.minds.none_thinking() && self.trouble.is_none();
+        let waits = self.viewers.is_empty() && self.bots.none_thinking() && self.write_failure.is_none();
         waits && self.used.elapsed() >= IDLE
     }
 
@@ -246,112 +285,132 @@ impl Room {
     fn deadline(&self) -> Option<Instant> {
         let idle = self.viewers.is_empty().then(|| self.used + IDLE);
         let list = self.unlisted.map(|since| since + LIST_EVERY);
-        let trouble = self.trouble.map(|(_, since)| since + RETRY);
-        [idle, list, trouble, self.minds.due()].into_iter().flatten().min()
+        let write_failure = self.write_failure.map(|(_, since)| since + RETRY);
+        [idle, list, write_failure, self.bots.due()].into_iter().flatten().min()
     }
 
-    async fn take(&mut self, call: Call) {
+    /// Takes a request and those that wait behind it, until a move has to be shown or the room is told to stop. Who comes,
+    /// goes or talks is shown together: when hundreds leave at once, viewers are drawn once and not hundreds of times.
+    async fn take_all(
+        &mut self,
+        first: RoomRequest,
+        requests: &mut mpsc::Receiver<RoomRequest>,
+    ) -> Option<oneshot::Sender<()>> {
+        let mut next = Some(first);
+        for taken in 1..=AT_ONCE {
+            match next.take()? {
+                RoomRequest::Stop(stopped) => return Some(stopped),
+                request => self.take(request).await,
+            }
+            if !self.stale.play && taken < AT_ONCE {
+                next = requests.try_recv().ok();
+            }
+        }
+        None
+    }
+
+    async fn take(&mut self, request: RoomRequest) {
         self.used = Instant::now();
-        match call {
-            Call::Look { guest, looked, muted, reply } => {
-                let (frames, receiver) = watch::channel(Arc::default());
+        match request {
+            RoomRequest::Connect { guest, looked, muted, reply } => {
+                let (snapshots, receiver) = watch::channel(Arc::default());
                 let id = self.next_viewer;
                 self.next_viewer += 1;
-                self.viewers.push(Viewer {
-                    id,
-                    guest,
-                    shown: None,
-                    pointed: String::new(),
-                    unfolded: Unfolded::Only(String::new()),
-                    looked,
-                    muted,
-                    notice: None,
-                    sequence: 0,
-                    moving: None,
-                    frames,
-                });
+                self.stale.presence |= self.is_news(guest.as_ref());
+                self.viewers.push(Viewer::new(id, guest, looked, muted, snapshots));
                 self.hall.metrics.viewers.add(1);
-                self.redraw();
                 if reply.send((id, receiver)).is_err() {
-                    self.leave(id).await;
+                    self.disconnect(id);
                 }
-                self.rouse();
+                self.start_bots();
             }
-            Call::Left { viewer } => self.leave(viewer).await,
-            Call::Said { viewer, message } => {
-                let Some(at) = self.viewers.iter().position(|v| v.id == viewer) else { return };
-                // To unfold something is no answer to what was said.
-                let quiet = matches!(message, call::Message::Unfold(_));
-                let told = match self.viewers[at].guest.clone() {
-                    Some(guest) => self.hear(&guest, Some(viewer), message).await,
-                    None => Err(call::Refused::Watching),
-                };
-                let notice = told.err().map(|refused| self.explain(&refused));
-                if let Some(viewer) = self.viewers.iter_mut().find(|v| v.id == viewer) {
-                    if notice.is_none() && quiet {
-                        return;
-                    }
-                    if notice.is_none() && viewer.notice.is_none() {
-                        return;
-                    }
-                    viewer.notice = notice;
-                }
-                self.send_to(viewer);
+            RoomRequest::Disconnect { viewer } => self.disconnect(viewer),
+            RoomRequest::Command { viewer, command } => self.command(viewer, command).await,
+            RoomRequest::Post { guest, command, reply } => {
+                let done = self.run_command(&guest, None, command).await;
+                let _ = reply.send(self.replied(done));
             }
-            Call::Post { guest, message, reply } => {
-                let told = self.hear(&guest, None, message).await;
-                let _ = reply.send(told.map_err(|refused| (refused.status(), self.explain(&refused))));
-            }
-            Call::Page { guest, seat, pointed, looked, muted, reply } => {
+            RoomRequest::Page { guest, seat, pointed, looked, muted, reply } => {
                 let _ = reply.send(self.page(guest, (seat, pointed), looked, muted));
             }
-            Call::Why { guest, seat, act, reply } => {
+            RoomRequest::Why { guest, seat, act, reply } => {
                 let _ = reply.send(self.why(guest.as_ref(), seat, &act));
             }
-            Call::Join { guest, seat, mix, reply } => {
-                let told = self.join(&guest, seat, &mix).await;
-                let _ = reply.send(told.map_err(|refused| (refused.status(), self.explain(&refused))));
+            RoomRequest::Join { guest, seat, mix, reply } => {
+                let done = self.join(&guest, seat, &mix).await;
+                let _ = reply.send(self.replied(done));
             }
-            Call::Move { guest, seat, reply } => {
-                let told = self.offer_move(&guest, None, seat).await;
-                let _ = reply.send(told.map_err(|refused| (refused.status(), self.explain(&refused))));
+            RoomRequest::MakeClaimLink { guest, seat, reply } => {
+                let done = self.make_claim_link(&guest, None, seat).await;
+                let _ = reply.send(self.replied(done));
             }
-            Call::Claim { guest, claim, reply } => {
+            RoomRequest::Claim { guest, claim, reply } => {
                 let _ = reply.send(self.claim(guest, claim).await);
             }
-            Call::Row { person, reply } => {
+            RoomRequest::Row { person, reply } => {
                 let _ = reply.send(self.row(person));
             }
-            Call::Record { reply } => {
+            RoomRequest::Record { reply } => {
                 let over = self.live.end().is_some();
                 let _ = reply.send(over.then(|| self.live.record().to_owned()));
             }
-            Call::Log { guest, reply } => {
+            RoomRequest::Log { guest, reply } => {
                 let eye = self.eye_of(guest.as_ref());
                 let _ = reply.send(self.whole_log(eye));
             }
-            Call::Again { guest, reply } => {
+            RoomRequest::Again { guest, reply } => {
                 let _ = reply.send(self.again(&guest).await);
             }
-            Call::Stop(done) => {
+            RoomRequest::Stop(done) => {
                 let _ = done.send(());
             }
         }
     }
 
-    async fn leave(&mut self, viewer: u64) {
+    fn replied<T>(&self, done: Result<T, CommandError>) -> request::Reply<T> {
+        done.map_err(|error| (error.status(), self.explain(&error)))
+    }
+
+    /// Carries out what came from a live page; a refusal appears in it.
+    async fn command(&mut self, viewer: u64, command: RoomCommand) {
+        let Some(at) = self.viewers.iter().position(|v| v.id == viewer) else { return };
+        // To open a menu is no answer to what was said.
+        let quiet = matches!(command, RoomCommand::Expand(_));
+        let done = match self.viewers[at].guest.clone() {
+            Some(guest) => self.run_command(&guest, Some(viewer), command).await,
+            None => Err(CommandError::Spectator),
+        };
+        let notice = done.err().map(|error| self.explain(&error));
+        if let Some(viewer) = self.viewers.iter_mut().find(|v| v.id == viewer)
+            && (notice.is_some() || viewer.notice.is_some() && !quiet)
+        {
+            viewer.notice = notice;
+            viewer.stale = true;
+        }
+    }
+
+    /// Whether others see that this guest comes, or is gone: somebody who sits here and has no other page open.
+    fn is_news(&self, guest: Option<&Person>) -> bool {
+        guest.is_some_and(|guest| self.owns_any(guest.id) && !self.present(guest.id))
+    }
+
+    fn present(&self, person: PersonId) -> bool {
+        self.viewers.iter().any(|v| v.guest.as_ref().is_some_and(|g| g.id == person))
+    }
+
+    fn disconnect(&mut self, viewer: u64) {
         let Some(at) = self.viewers.iter().position(|v| v.id == viewer) else { return };
         let gone = self.viewers.swap_remove(at);
         self.hall.metrics.viewers.sub(1);
         if let Some(guest) = &gone.guest
-            && self.owns_any(guest.person)
+            && self.owns_any(guest.id)
         {
             let line = self.live.next_line().saturating_sub(1);
-            let looked = Change::Looked { table: self.id, person: guest.person, line };
+            let looked = Change::Looked { table: self.id, person: guest.id, line };
             // Where somebody stopped reading is a convenience; the play does not wait for it.
             tokio::spawn(self.hall.store.write(looked));
         }
-        self.redraw();
+        self.stale.presence |= self.is_news(gone.guest.as_ref());
     }
 
     /// Appends lines to the record, then makes them the play. Nobody hears of them before.
@@ -373,7 +432,7 @@ impl Room {
                 self.hall.metrics.commits.add(started.elapsed());
                 self.since = first.saturating_sub(1);
                 self.live.commit();
-                self.trouble = None;
+                self.write_failure = None;
                 self.unlisted.get_or_insert_with(Instant::now);
                 true
             }
@@ -382,8 +441,8 @@ impl Room {
                 tracing::error!(table = %self.id, line = first, %error, "a write failed");
                 self.live.abort();
                 let full = matches!(error, StoreError::Full);
-                let trouble = if full { Trouble::Full } else { Trouble::Failing };
-                self.trouble = Some((trouble, Instant::now()));
+                let write_failure = if full { WriteFailure::Full } else { WriteFailure::Failing };
+                self.write_failure = Some((write_failure, Instant::now()));
                 if !full {
                     self.reload().await;
                 }
@@ -398,8 +457,8 @@ impl Room {
             Ok(Some((live, stored))) => {
                 self.live = live;
                 self.chairs = stored.seats.iter().map(Chair::from_row).collect();
-                self.tales.clear();
-                self.minds.forget();
+                self.logs.clear();
+                self.bots.forget();
             }
             Ok(None) => tracing::error!(table = %self.id, "the table is gone from the store"),
             Err(error) => tracing::error!(table = %self.id, %error, "the table cannot be read again"),
@@ -407,7 +466,7 @@ impl Room {
     }
 
     /// Tells the lists how the table stands.
-    async fn list(&mut self, now: bool) {
+    async fn save_status(&mut self, now: bool) {
         let due = self.unlisted.is_some_and(|since| now || since.elapsed() >= LIST_EVERY);
         if !due {
             return;
@@ -451,11 +510,18 @@ impl Room {
     }
 
     /// The eye with which a guest reads what is no live page.
-    fn eye_of(&self, guest: Option<&Guest>) -> Eye {
-        let mut seats = guest.into_iter().flat_map(|g| self.seats_of(g.person));
+    fn eye_of(&self, guest: Option<&Person>) -> Eye {
+        let mut seats = guest.into_iter().flat_map(|g| self.seats_of(g.id));
         match (seats.next(), seats.next()) {
             (Some(seat), None) => Eye::Seat(seat),
             _ => Eye::Spectator,
         }
     }
+}
+
+/// What the key of a ground belongs to.
+fn ground_scope(live: &dyn LiveTable) -> String {
+    let header = adit_kernel::record::header(live.record().as_bytes());
+    let scope = header.map(|h| format!("{} {} {} {:?}", h.game, h.rules, h.content, h.options));
+    scope.unwrap_or_default()
 }

@@ -1,15 +1,13 @@
 //! The shelf, a game's page, and opening a table.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use adit_bots::BotSpec;
 use adit_face::pages::{self, GameCard, GamePage, SeatForm, ShelfPage, TableChoices, TableRow};
-use adit_face::picture;
 use adit_kernel::content::LoadError;
 use adit_kernel::options::{Field, OptionError, Value, Values};
 use adit_kernel::{Role, Seat};
-use adit_store::{Listing, PersonId};
+use adit_store::{Listing, Person, PersonId};
 use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
@@ -17,9 +15,9 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use crate::guest_session::tidy_name;
-use crate::hall::{Chosen, HallError};
-use crate::live::{Known, TableForm, known, shelf as games};
-use crate::room::call::{Call, Guest};
+use crate::hall::{HallError, SeatAssignment};
+use crate::live::{GameInfo, TableForm, game_info, shelf as games};
+use crate::room::request::RoomRequest;
 use crate::routes::assets::{shared, tagged};
 use crate::routes::{ErrorPage, GuestSession, RouteResult, message_page, not_found, page};
 use crate::serve::AppState;
@@ -27,26 +25,7 @@ use crate::serve::AppState;
 /// Tables listed on the shelf, of one's own and of others' each; more do not fit a screen.
 const LISTED: u32 = 24;
 
-/// The grounds of the boards in use, by digest: pages name them so, and browsers keep them for good.
-#[derive(Debug, Default)]
-pub(crate) struct Grounds(Mutex<HashMap<String, Arc<str>>>);
-
-impl Grounds {
-    /// Keeps a ground and tells its digest.
-    pub(crate) fn keep(&self, ground: &str) -> String {
-        let svg = picture::standalone(ground, adit_web::sprite(), adit_web::letters());
-        let digest = blake3::hash(svg.as_bytes()).to_hex()[..16].to_owned();
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.entry(digest.clone()).or_insert_with(|| svg.into());
-        digest
-    }
-
-    fn get(&self, digest: &str) -> Option<Arc<str>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(digest).cloned()
-    }
-}
-
-fn card_of(known: &'static Known) -> GameCard<'static> {
+fn card_of(known: &'static GameInfo) -> GameCard<'static> {
     GameCard {
         id: known.entry.id,
         title: known.entry.title,
@@ -61,7 +40,7 @@ async fn rows(state: &AppState, listings: Vec<Listing>, person: Option<PersonId>
     let mut rows = Vec::with_capacity(listings.len());
     for listing in listings {
         if listing.status.over {
-            let Some(known) = known(&listing.game) else { continue };
+            let Some(known) = game_info(&listing.game) else { continue };
             rows.push(TableRow {
                 href: format!("/t/{}", listing.id),
                 title: known.entry.title,
@@ -71,7 +50,7 @@ async fn rows(state: &AppState, listings: Vec<Listing>, person: Option<PersonId>
             });
             continue;
         }
-        match state.hall.ask(&listing.id, |reply| Call::Row { person, reply }).await {
+        match state.hall.ask(&listing.id, |reply| RoomRequest::Row { person, reply }).await {
             Ok(Some(row)) => rows.push(row),
             Ok(None) => {}
             Err(error) => tracing::warn!(table = %listing.id, %error, "a table cannot be listed"),
@@ -86,8 +65,8 @@ struct Lists {
     public: Vec<TableRow>,
 }
 
-async fn lists(state: &AppState, guest: Option<&Guest>) -> RouteResult<Lists> {
-    let person = guest.map(|g| g.person);
+async fn lists(state: &AppState, guest: Option<&Person>) -> RouteResult<Lists> {
+    let person = guest.map(|g| g.id);
     let yours = match person {
         Some(person) => rows(state, state.hall.store.tables_of(person, LISTED).await?, Some(person)).await,
         None => Vec::new(),
@@ -119,7 +98,7 @@ impl Sent {
     }
 
     /// The options: what is missing stays as usual. A value that a field does not allow is an error with its label.
-    fn values(&self, known: &Known) -> Result<Values, String> {
+    fn values(&self, known: &GameInfo) -> Result<Values, String> {
         let mut values = Values::new();
         for field in known.fields {
             let Some(text) = self.get(&format!("opt-{}", field.key)) else { continue };
@@ -133,7 +112,7 @@ impl Sent {
     }
 
     /// The form as it was sent, redrawn: options decide which others there are, and the seats.
-    fn form(&self, known: &Known) -> (TableForm, Option<String>) {
+    fn form(&self, known: &GameInfo) -> (TableForm, Option<String>) {
         let (values, wrong) = match self.values(known) {
             Ok(values) => (values, None),
             Err(wrong) => (Values::new(), Some(wrong)),
@@ -178,13 +157,13 @@ pub(crate) async fn game(
     session: GuestSession,
     Query(sent): Query<Vec<(String, String)>>,
 ) -> RouteResult {
-    let Some(known) = known(&game) else { return Ok(not_found()) };
+    let Some(known) = game_info(&game) else { return Ok(not_found()) };
     game_page(&state, known, &session, &Sent(sent), StatusCode::OK).await
 }
 
 /// The form alone, redrawn when an option was changed in it.
 pub(crate) async fn form(Path(game): Path<String>, Query(sent): Query<Vec<(String, String)>>) -> Response {
-    let Some(known) = known(&game) else { return not_found() };
+    let Some(known) = game_info(&game) else { return not_found() };
     let sent = Sent(sent);
     let (form, error) = sent.form(known);
     let roles = form.roles.as_deref().unwrap_or_default();
@@ -200,7 +179,7 @@ pub(crate) async fn form(Path(game): Path<String>, Query(sent): Query<Vec<(Strin
 
 async fn game_page(
     state: &AppState,
-    known: &'static Known,
+    known: &'static GameInfo,
     session: &GuestSession,
     sent: &Sent,
     status: StatusCode,
@@ -209,7 +188,7 @@ async fn game_page(
     let roles = form.roles.as_deref().unwrap_or_default();
     let mut public = state.hall.store.public_tables(LISTED).await?;
     public.retain(|listing| listing.game == known.entry.id);
-    let tables = rows(state, public, session.guest.as_ref().map(|g| g.person)).await;
+    let tables = rows(state, public, session.guest.as_ref().map(|g| g.id)).await;
     let markup = pages::game(&GamePage {
         card: card_of(known),
         me: sent.get("name").filter(|name| !name.is_empty()).or(session.name()),
@@ -231,13 +210,13 @@ pub(crate) async fn now(
     Path(game): Path<String>,
     session: GuestSession,
 ) -> RouteResult {
-    let Some(known) = known(&game) else { return Ok(not_found()) };
+    let Some(known) = game_info(&game) else { return Ok(not_found()) };
     let form = known.form(&Values::new());
     let seats = form.roles.map_err(|e| HallError::Open(e.into()))?.len();
     let signed_in = session.sign_in(&state, None).await?;
-    let mut chosen = vec![Chosen::Bot(BotSpec::Skilled.to_string()); seats];
+    let mut chosen = vec![SeatAssignment::Bot(BotSpec::Skilled.to_string()); seats];
     if let Some(first) = chosen.first_mut() {
-        *first = Chosen::Person(signed_in.guest.clone());
+        *first = SeatAssignment::Person(signed_in.guest.clone());
     }
     let table = state.hall.open(known, &form.values, chosen, &signed_in.guest, false, "").await?;
     Ok(signed_in.redirect(&format!("/t/{table}")))
@@ -250,7 +229,7 @@ pub(crate) async fn new(
     session: GuestSession,
     Form(sent): Form<Vec<(String, String)>>,
 ) -> RouteResult {
-    let Some(known) = known(&game) else { return Ok(not_found()) };
+    let Some(known) = game_info(&game) else { return Ok(not_found()) };
     let sent = Sent(sent);
     let (form, error) = sent.form(known);
     let (Ok(roles), None) = (&form.roles, &error) else {
@@ -260,13 +239,13 @@ pub(crate) async fn new(
     let mut chosen = Vec::with_capacity(roles.len());
     for row in sent.seats(roles) {
         chosen.push(match row.chosen.as_str() {
-            "me" => Chosen::Person(signed_in.guest.clone()),
-            "open" => Chosen::Free,
+            "me" => SeatAssignment::Person(signed_in.guest.clone()),
+            "open" => SeatAssignment::Free,
             "here" => {
                 let name = tidy_name(&row.name).unwrap_or_else(|| format!("Player {}", row.seat.0 + 1));
-                Chosen::Person(Guest { person: signed_in.guest.person, name })
+                SeatAssignment::Person(Person { id: signed_in.guest.id, name })
             }
-            bot if bot.parse::<BotSpec>().is_ok() => Chosen::Bot(bot.to_owned()),
+            bot if bot.parse::<BotSpec>().is_ok() => SeatAssignment::Bot(bot.to_owned()),
             other => {
                 let words = format!("Nobody is called «{other}».");
                 return Err(ErrorPage::with(message_page(
@@ -285,30 +264,29 @@ pub(crate) async fn new(
 
 /// Something to read about.
 pub(crate) async fn card(Path((game, key)): Path<(String, String)>) -> Response {
-    match known(&game).and_then(|known| known.card(&key)) {
+    match game_info(&game).and_then(|known| known.card(&key)) {
         Some(card) => ([(CACHE_CONTROL, "public, max-age=300")], page(card)).into_response(),
         None => not_found(),
     }
 }
 
 pub(crate) async fn style(Path(game): Path<String>, headers: HeaderMap) -> Response {
-    let Some(known) = known(&game) else { return not_found() };
+    let Some(known) = game_info(&game) else { return not_found() };
     let digest = &blake3::hash(known.style.as_bytes()).to_hex()[..16];
     tagged(digest, "text/css; charset=utf-8", known.style.as_bytes(), &headers)
 }
 
 pub(crate) async fn ground(
     State(state): State<Arc<AppState>>,
-    Path((_, digest)): Path<(String, String)>,
+    Path((_, file)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let Some(svg) = digest.strip_suffix(".svg").and_then(|digest| state.grounds.get(digest)) else {
-        return not_found();
-    };
+    let Some(name) = file.strip_suffix(".svg") else { return not_found() };
+    let Some(svg) = state.hall.grounds.picture(name) else { return not_found() };
     let kept = [
         (CACHE_CONTROL, "public, max-age=31536000, immutable"),
         // It is a picture with its letters and styles inside, and nothing else.
         (CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; font-src data:"),
     ];
-    (kept, shared(&digest, "image/svg+xml", svg.as_bytes(), &headers)).into_response()
+    (kept, shared(name, "image/svg+xml", svg.as_bytes(), &headers)).into_response()
 }

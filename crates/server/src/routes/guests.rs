@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use adit_face::pages::{PageShell, page_shell};
+use adit_store::Person;
 use axum::Form;
 use axum::extract::{ConnectInfo, FromRequestParts, State};
 use axum::http::header::{COOKIE, SET_COOKIE};
@@ -14,13 +15,12 @@ use maud::html;
 use serde::Deserialize;
 
 use crate::guest_session::{LONGEST_NAME, Token, guest_name, set_cookie, tidy_name, token_in};
-use crate::room::call::Guest;
 use crate::routes::{ErrorPage, RouteResult, message_page, page};
 use crate::serve::AppState;
 
 /// The guest session that a request comes from: whose cookie it carries, if any. No account is behind it.
 pub(crate) struct GuestSession {
-    pub(crate) guest: Option<Guest>,
+    pub(crate) guest: Option<Person>,
     token: Option<Token>,
     from: IpAddr,
 }
@@ -43,7 +43,7 @@ impl FromRequestParts<Arc<AppState>> for GuestSession {
 
 /// A guest whom the store knows, with the cookie to be set if it is new.
 pub(crate) struct SignedIn {
-    pub(crate) guest: Guest,
+    pub(crate) guest: Person,
     cookie: Option<String>,
 }
 

@@ -22,7 +22,6 @@ use crate::guard;
 use crate::hall::HallError;
 use crate::serve::AppState;
 
-pub(crate) use games::Grounds;
 pub(crate) use guests::GuestSession;
 
 /// Bytes of the largest post; forms are far smaller.
@@ -38,7 +37,7 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .route("/g/{game}/new", post(games::new))
         .route("/g/{game}/card/{key}", get(games::card))
         .route("/g/{game}/style.css", get(games::style))
-        .route("/g/{game}/ground/{digest}", get(games::ground))
+        .route("/g/{game}/ground/{name}", get(games::ground))
         .route("/t/{table}", get(tables::show))
         .route("/t/{table}/live", get(tables::live))
         .route("/t/{table}/act", post(tables::act))

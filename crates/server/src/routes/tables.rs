@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use adit_face::pages::{self, TablePage};
 use adit_kernel::Seat;
-use adit_store::{Reading, TableId};
+use adit_store::{Person, Reading, TableId};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -17,8 +17,9 @@ use serde::{Deserialize, Serialize};
 use crate::connection;
 use crate::guest_session::Token;
 use crate::hall::Hall;
-use crate::live::known;
-use crate::room::call::{Call, Guest, LONGEST_POINTED, Message, Refused, Told};
+use crate::live::game_info;
+use crate::room::commands::{CommandError, CommandForm, LONGEST_WORDS, RoomCommand};
+use crate::room::request::{Reply, RoomRequest};
 use crate::routes::{ErrorPage, GuestSession, RouteResult, message_page, page};
 use crate::serve::{AppState, Connected};
 
@@ -39,39 +40,39 @@ fn no_table() -> Response {
 async fn reader(
     hall: &Hall,
     id: &TableId,
-    guest: Option<&Guest>,
+    guest: Option<&Person>,
 ) -> RouteResult<(u64, Vec<adit_store::PersonId>)> {
     let Some(guest) = guest else { return Ok((u64::MAX, Vec::new())) };
-    let Reading { looked, muted } = hall.store.reading(id, guest.person).await?;
+    let Reading { looked, muted } = hall.store.reading(id, guest.id).await?;
     Ok((looked.unwrap_or(u64::MAX), muted))
 }
 
 /// What a page without script keeps in its address.
 #[derive(Default, Deserialize, Serialize)]
-pub(crate) struct Shown {
+pub(crate) struct TableQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     point: Option<String>,
 }
 
-impl Shown {
-    /// The page to which somebody returns who said this.
-    fn after(message: &Message) -> Shown {
-        let (seat, pointed) = match message {
-            Message::Act { seat, .. } => (*seat, ""),
-            Message::Point { seat, pointed } => (*seat, pointed.as_str()),
-            Message::Plan { seat, value } => {
-                (*seat, value.split_once(' ').map_or("", |(_, pointed)| pointed))
+impl TableQuery {
+    /// The page to which somebody returns after this.
+    fn after(command: &RoomCommand) -> TableQuery {
+        let (seat, pointed) = match command {
+            RoomCommand::Answer { seat, .. } => (*seat, ""),
+            RoomCommand::Point { seat, pointed } | RoomCommand::Plan { seat, pointed, .. } => {
+                (*seat, pointed.as_str())
             }
-            Message::Do { seat, deed } => {
-                let handed = deed.strip_prefix("show-").and_then(|n| n.parse().ok());
-                (handed.map(Seat).or(*seat), "")
-            }
-            Message::Unfold(_) | Message::Say(_) => (None, ""),
+            RoomCommand::Show(seat) => (Some(*seat), ""),
+            RoomCommand::Undo(seat)
+            | RoomCommand::Abandon(seat)
+            | RoomCommand::Hint(seat)
+            | RoomCommand::MakeClaimLink(seat) => (*seat, ""),
+            _ => (None, ""),
         };
         let point = (!pointed.is_empty()).then(|| pointed.to_owned());
-        Shown { seat: seat.map(|seat| seat.0), point }
+        TableQuery { seat: seat.map(|seat| seat.0), point }
     }
 }
 
@@ -79,37 +80,33 @@ impl Shown {
 pub(crate) async fn show(
     State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
-    Query(shown): Query<Shown>,
+    Query(query): Query<TableQuery>,
     session: GuestSession,
 ) -> RouteResult {
-    let (id, seat) = (table(&id)?, shown.seat.map(Seat));
-    let pointed = shown.point.unwrap_or_default();
-    if pointed.len() > LONGEST_POINTED {
-        return Ok(refused(&id, &Refused::Garbled));
+    let (id, seat) = (table(&id)?, query.seat.map(Seat));
+    let pointed = query.point.unwrap_or_default();
+    if pointed.len() > LONGEST_WORDS {
+        return Ok(refused(&id, &CommandError::Garbled));
     }
     let (looked, muted) = reader(&state.hall, &id, session.guest.as_ref()).await?;
-    let call = |reply| {
+    let request = |reply| {
         let (guest, pointed, muted) = (session.guest.clone(), pointed.clone(), muted.clone());
-        Call::Page { guest, seat, pointed, looked, muted, reply }
+        RoomRequest::Page { guest, seat, pointed, looked, muted, reply }
     };
-    let Some(facts) = state.hall.ask(&id, call).await? else { return Ok(no_table()) };
-    let Some(known) = known(facts.game) else { return Ok(no_table()) };
-    let ground = known.ground(&facts.options).unwrap_or_default();
-    let ground = format!("/g/{}/ground/{}.svg", known.entry.id, state.grounds.keep(&ground));
-    let style = (!known.style.is_empty()).then(|| format!("/g/{}/style.css", known.entry.id));
+    let Some(facts) = state.hall.ask(&id, request).await? else { return Ok(no_table()) };
+    let Some(game) = game_info(facts.game) else { return Ok(no_table()) };
+    let style = (!game.style.is_empty()).then(|| format!("/g/{}/style.css", game.entry.id));
     let base = format!("/t/{id}");
-    let whole = facts.frame.whole();
-    let parts: Vec<(&str, &str)> = whole.iter().map(|p| (p.place, &*p.html)).collect();
+    let layers: Vec<_> = facts.snapshot.layers().collect();
     let markup = pages::table(&TablePage {
         title: &facts.title,
-        game: known.entry.id,
+        game: game.entry.id,
         base: &base,
         me: session.name(),
-        cover: known.cover,
-        ground: &ground,
+        extent: facts.extent,
         style: style.as_deref(),
         seats: facts.seats,
-        parts: &parts,
+        layers: &layers,
         chats: facts.seated,
         live: &format!("{base}/live?edition={}", state.build_id),
     });
@@ -118,7 +115,7 @@ pub(crate) async fn show(
 
 /// Who drew the page that connects. Whatever is no page need not say.
 #[derive(Deserialize)]
-pub(crate) struct Drawn {
+pub(crate) struct LiveQuery {
     edition: Option<String>,
 }
 
@@ -126,7 +123,7 @@ pub(crate) struct Drawn {
 pub(crate) async fn live(
     State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
-    Query(drawn): Query<Drawn>,
+    Query(query): Query<LiveQuery>,
     session: GuestSession,
     Extension(connected): Extension<Connected>,
     upgrade: WebSocketUpgrade,
@@ -137,7 +134,7 @@ pub(crate) async fn live(
     if state.hall.find(&id).await?.is_none() {
         return Ok(no_table());
     }
-    let outdated = drawn.edition.is_some_and(|edition| edition != state.build_id);
+    let outdated = query.edition.is_some_and(|edition| edition != state.build_id);
     let hall = Arc::clone(&state.hall);
     Ok(upgrade
         .max_message_size(connection::LONGEST_MESSAGE)
@@ -158,45 +155,46 @@ pub(crate) async fn act(
     State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
     session: GuestSession,
-    Form(posted): Form<connection::Said>,
+    Form(form): Form<CommandForm>,
 ) -> RouteResult {
     let id = table(&id)?;
-    let Some(message) = posted.message() else { return Ok(refused(&id, &Refused::Garbled)) };
-    let Some(guest) = session.guest else { return Ok(refused(&id, &Refused::Watching)) };
-    if !state.hall.limits.may_answer(guest.person) {
-        return Ok(refused(&id, &Refused::TooFast));
+    let command = match form.command() {
+        Ok(command) => command,
+        Err(error) => return Ok(refused(&id, &error)),
+    };
+    let Some(guest) = session.guest else { return Ok(refused(&id, &CommandError::Spectator)) };
+    if !state.hall.limits.may_answer(guest.id) {
+        return Ok(refused(&id, &CommandError::TooFast));
     }
-    if let Message::Do { seat, deed } = &message
-        && deed == "move"
-    {
-        return moving(&state, &id, &guest, *seat).await;
+    if let RoomCommand::MakeClaimLink(seat) = command {
+        return claim_link(&state, &id, &guest, seat).await;
     }
-    let shown = Shown::after(&message);
-    let call = |reply| Call::Post { guest: guest.clone(), message: message.clone(), reply };
-    let told = state.hall.ask(&id, call).await?;
-    Ok(answered(&id, told, &shown))
+    let query = TableQuery::after(&command);
+    let request = |reply| RoomRequest::Post { guest: guest.clone(), command: command.clone(), reply };
+    let done = state.hall.ask(&id, request).await?;
+    Ok(answered(&id, done, &query))
 }
 
-/// The link that moves a seat, on a page of its own.
-async fn moving(state: &AppState, id: &TableId, guest: &Guest, seat: Option<Seat>) -> RouteResult {
-    let call = |reply| Call::Move { guest: guest.clone(), seat, reply };
-    match state.hall.ask(id, call).await? {
+/// The link that moves a seat to another device, on a page of its own.
+async fn claim_link(state: &AppState, id: &TableId, guest: &Person, seat: Option<Seat>) -> RouteResult {
+    let request = |reply| RoomRequest::MakeClaimLink { guest: guest.clone(), seat, reply };
+    match state.hall.ask(id, request).await? {
         Some(Ok(link)) => {
-            Ok(page(pages::moving(&link, &format!("/t/{id}"), Some(&guest.name))).into_response())
+            Ok(page(pages::claim_link(&link, &format!("/t/{id}"), Some(&guest.name))).into_response())
         }
-        Some(Err(error)) => Ok(answered(id, Some(Err(error)), &Shown::default())),
+        Some(Err(error)) => Ok(answered(id, Some(Err(error)), &TableQuery::default())),
         None => Ok(no_table()),
     }
 }
 
 /// Back to the table, or what was wrong.
-fn answered(id: &TableId, told: Option<Told<()>>, shown: &Shown) -> Response {
-    match told {
+fn answered(id: &TableId, done: Option<Reply<()>>, query: &TableQuery) -> Response {
+    match done {
         None => no_table(),
         Some(Ok(())) => {
-            let shown = serde_urlencoded::to_string(shown).unwrap_or_default();
-            let sign = if shown.is_empty() { "" } else { "?" };
-            Redirect::to(&format!("/t/{id}{sign}{shown}")).into_response()
+            let query = serde_urlencoded::to_string(query).unwrap_or_default();
+            let sign = if query.is_empty() { "" } else { "?" };
+            Redirect::to(&format!("/t/{id}{sign}{query}")).into_response()
         }
         Some(Err((status, words))) => {
             let status = StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT);
@@ -205,8 +203,8 @@ fn answered(id: &TableId, told: Option<Told<()>>, shown: &Shown) -> Response {
     }
 }
 
-fn refused(id: &TableId, refused: &Refused) -> Response {
-    answered(id, Some(Err((refused.status(), html! { (refused.sentence()) }))), &Shown::default())
+fn refused(id: &TableId, refused: &CommandError) -> Response {
+    answered(id, Some(Err((refused.status(), html! { (refused.sentence()) }))), &TableQuery::default())
 }
 
 #[derive(Deserialize)]
@@ -228,10 +226,10 @@ pub(crate) async fn join(
     let signed_in = session.sign_in(&state, Some(&form.name)).await?;
     let mix: String = form.mix.trim().chars().take(80).collect();
     let seat = form.seat.map(Seat);
-    let call = |reply| Call::Join { guest: signed_in.guest.clone(), seat, mix: mix.clone(), reply };
+    let call = |reply| RoomRequest::Join { guest: signed_in.guest.clone(), seat, mix: mix.clone(), reply };
     match state.hall.ask(&id, call).await? {
         Some(Ok(())) => Ok(signed_in.redirect(&format!("/t/{id}"))),
-        told => Ok(answered(&id, told, &Shown::default())),
+        done => Ok(answered(&id, done, &TableQuery::default())),
     }
 }
 
@@ -241,11 +239,11 @@ pub(crate) async fn again(
     session: GuestSession,
 ) -> RouteResult {
     let id = table(&id)?;
-    let Some(guest) = session.guest else { return Ok(refused(&id, &Refused::Watching)) };
-    let call = |reply| Call::Again { guest: guest.clone(), reply };
+    let Some(guest) = session.guest else { return Ok(refused(&id, &CommandError::Spectator)) };
+    let call = |reply| RoomRequest::Again { guest: guest.clone(), reply };
     match state.hall.ask(&id, call).await? {
         None => Ok(no_table()),
-        Some(None) => Ok(refused(&id, &Refused::Watching)),
+        Some(None) => Ok(refused(&id, &CommandError::Spectator)),
         Some(Some(next)) => Ok(Redirect::to(&format!("/t/{next}")).into_response()),
     }
 }
@@ -265,7 +263,7 @@ pub(crate) async fn why(
 ) -> RouteResult {
     let (id, seat) = (table(&id)?, query.seat.map(Seat));
     let act: String = query.act.chars().take(120).collect();
-    let call = |reply| Call::Why { guest: session.guest.clone(), seat, act: act.clone(), reply };
+    let call = |reply| RoomRequest::Why { guest: session.guest.clone(), seat, act: act.clone(), reply };
     match state.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(words) => Ok(page(words).into_response()),
@@ -279,7 +277,7 @@ pub(crate) async fn log(
     session: GuestSession,
 ) -> RouteResult {
     let id = table(&id)?;
-    let call = |reply| Call::Log { guest: session.guest.clone(), reply };
+    let call = |reply| RoomRequest::Log { guest: session.guest.clone(), reply };
     match state.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(lines) => Ok(page(log_page(&lines, &format!("/t/{id}"), session.name())).into_response()),
@@ -289,7 +287,7 @@ pub(crate) async fn log(
 /// The record of a finished game. Before that it holds secrets.
 pub(crate) async fn record(State(state): State<Arc<AppState>>, Path(id): Path<String>) -> RouteResult {
     let id = table(&id)?;
-    match state.hall.ask(&id, |reply| Call::Record { reply }).await? {
+    match state.hall.ask(&id, |reply| RoomRequest::Record { reply }).await? {
         None => Ok(no_table()),
         Some(None) => {
             let words = "The record holds every secret, so it is open only once the game is over.";
@@ -315,13 +313,13 @@ pub(crate) async fn claim(
 ) -> RouteResult {
     let id = table(&id)?;
     let Some(token) = Token::parse(&secret) else { return Ok(old_link()) };
-    let call = |reply| Call::Claim { guest: None, claim: token.digest(), reply };
+    let call = |reply| RoomRequest::Claim { guest: None, claim: token.digest(), reply };
     match state.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(None) => Ok(old_link()),
         Some(Some(name)) => {
             let action = format!("/t/{id}/claim/{secret}");
-            Ok(page(pages::seat_move("this table", &name, &action)).into_response())
+            Ok(page(pages::claim("this table", &name, &action)).into_response())
         }
     }
 }
@@ -333,12 +331,15 @@ pub(crate) async fn take(
 ) -> RouteResult {
     let id = table(&id)?;
     let Some(token) = Token::parse(&secret) else { return Ok(old_link()) };
-    let first =
-        state.hall.ask(&id, |reply| Call::Claim { guest: None, claim: token.digest(), reply }).await?;
+    let first = state
+        .hall
+        .ask(&id, |reply| RoomRequest::Claim { guest: None, claim: token.digest(), reply })
+        .await?;
     let Some(Some(name)) = first else { return Ok(old_link()) };
     let name = session.name().map_or(name, str::to_owned);
     let signed_in = session.sign_in(&state, Some(&name)).await?;
-    let call = |reply| Call::Claim { guest: Some(signed_in.guest.clone()), claim: token.digest(), reply };
+    let call =
+        |reply| RoomRequest::Claim { guest: Some(signed_in.guest.clone()), claim: token.digest(), reply };
     match state.hall.ask(&id, call).await? {
         Some(Some(_)) => Ok(signed_in.redirect(&format!("/t/{id}"))),
         _ => Ok(old_link()),

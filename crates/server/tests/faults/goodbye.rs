@@ -19,7 +19,7 @@ async fn a_server_that_stops_says_goodbye_to_every_page() {
     let mut pages =
         vec![ann.live(&table).await, ben.live(&table).await, server.nobody().live(&table).await];
     for page in &mut pages {
-        page.until("data-seq").await;
+        page.until("data-line").await;
     }
     server.tell_to_stop();
     for page in &mut pages {
@@ -36,7 +36,7 @@ async fn pages_that_went_away_are_forgotten() {
         drop(ann.live(&table).await);
     }
     let mut page = ann.live(&table).await;
-    page.until("data-seq").await;
+    page.until("data-line").await;
     let viewers = |text: &str| {
         let line = text.lines().find(|line| line.starts_with("adit_viewers ")).unwrap();
         line["adit_viewers ".len()..].parse::<u32>().unwrap()

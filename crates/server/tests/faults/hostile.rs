@@ -223,10 +223,10 @@ async fn what_is_malformed_is_refused() {
     assert_eq!(ann.post("/me", "name=%e2%80%8b").await.status, 422, "a name that does not print");
 
     let mut page = ann.live(&table).await;
-    page.until("data-seq").await;
+    page.until("data-line").await;
     for garbled in ["", "{", "[]", "null", r#"{"act":7}"#, r#"{"act":"1 drop 4","do":"undo"}"#, "\u{0}"] {
         page.say(garbled).await;
-        let told = page.until("#notice").await;
+        let told = page.until("notice-words").await;
         assert!(told.contains("That came garbled"), "{garbled:?}: {told}");
     }
     assert_eq!(server.record(&table).await, before);

@@ -42,7 +42,7 @@ async fn the_log_tells_no_secrets() {
     let table = ann.post("/g/leduc-poker/new", "seat-0=me&seat-1=open&mix=moonshine").await.location();
     assert_eq!(ben.post(&format!("{table}/join"), "seat=1&mix=stardust").await.status, 303);
     let mut page = ann.live(&table).await;
-    page.until("data-seq").await;
+    page.until("data-line").await;
     page.say(r#"{"do":"move"}"#).await;
     let tools = page.until("/claim/").await;
     let link = tools.split("/claim/").nth(1).unwrap()[..32].to_owned();

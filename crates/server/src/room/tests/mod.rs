@@ -1,17 +1,20 @@
 //! A table's task seen from within: what no request can reach, such as other worlds and broken games.
 
-mod cracked;
+mod failures;
+mod message_size;
+mod panicking_game;
 mod plans;
 mod secrets;
-mod sent;
-mod wrecked;
+mod sharing;
 
 use std::num::NonZero;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use adit_kernel::Seat;
+use adit_face::PageFace;
+use adit_kernel::options::{Kind, Options, Value, Values};
 use adit_kernel::record::{Occupant, OccupantKind};
+use adit_kernel::{Game, Seat};
 use adit_store::{
     Change, ChatLine, Done, Listing, Person, PersonId, Reading, Store, StoreError, StoredTable, TableId,
     TokenDigest,
@@ -20,28 +23,32 @@ use tokio::sync::watch;
 
 use crate::hall::Hall;
 use crate::limits::Rate;
-use crate::live::{Known, Live, known};
+use crate::live::{GameInfo, LiveTable, game_info};
 use crate::pace::Pace;
 use crate::pool::Pool;
-use crate::room::call::Guest;
 use crate::room::chairs::Chair;
-use crate::room::folded::Unfolded;
-use crate::room::frame::Frame;
-use crate::room::{Chat, Furniture, Room, Viewer};
+use crate::room::snapshot::Snapshot;
+use crate::room::{Chat, Room, RoomInit, Viewer};
 
 /// A disk that exists in the test alone: it notes the lines that it took, and refuses when told to.
 #[derive(Debug, Default)]
-pub(super) struct Slate {
+pub(super) struct FakeStore {
     lines: Mutex<String>,
+    writes: AtomicUsize,
     mood: AtomicU8,
 }
 
 pub(super) const FULL: u8 = 1;
 pub(super) const FAILING: u8 = 2;
 
-impl Slate {
+impl FakeStore {
     pub(super) fn lines(&self) -> String {
         self.lines.lock().unwrap().clone()
+    }
+
+    /// How often lines were written.
+    pub(super) fn writes(&self) -> usize {
+        self.writes.load(Ordering::SeqCst)
     }
 
     pub(super) fn turn(&self, mood: u8) {
@@ -53,7 +60,7 @@ fn nothing<T: Send + 'static>(found: T) -> Done<'static, T> {
     Box::pin(async { Ok(found) })
 }
 
-impl Store for Slate {
+impl Store for FakeStore {
     fn write(&self, change: Change) -> Done<'static, ()> {
         let told = match self.mood.load(Ordering::SeqCst) {
             FULL => Err(StoreError::Full),
@@ -64,6 +71,7 @@ impl Store for Slate {
         for change in changes.into_iter().filter(|_| told.is_ok()) {
             if let Change::Lines { text, .. } = change {
                 self.lines.lock().unwrap().push_str(&text);
+                self.writes.fetch_add(1, Ordering::SeqCst);
             }
         }
         Box::pin(async { told })
@@ -110,18 +118,18 @@ impl Store for Slate {
     }
 }
 
-pub(super) fn hall() -> (Arc<Hall>, Arc<Slate>) {
-    let slate = Arc::new(Slate::default());
+pub(super) fn hall() -> (Arc<Hall>, Arc<FakeStore>) {
+    let store = Arc::new(FakeStore::default());
     let pool = Pool::new(NonZero::<usize>::MIN).unwrap();
     let rate = Rate { burst: 1e9, per_second: 1e9 };
-    (Arc::new(Hall::new(Arc::clone(&slate) as Arc<dyn Store>, pool, rate)), slate)
+    (Arc::new(Hall::new(Arc::clone(&store) as Arc<dyn Store>, pool, rate)), store)
 }
 
 const NAMES: [&str; 5] = ["Ann", "Ben", "Cleo", "Dan", "Eve"];
 
 /// Who owns this seat in tests.
-pub(super) fn owner(seat: Seat) -> Guest {
-    Guest { person: PersonId(100 + i64::from(seat.0)), name: NAMES[seat.index()].to_owned() }
+pub(super) fn owner(seat: Seat) -> Person {
+    Person { id: PersonId(100 + i64::from(seat.0)), name: NAMES[seat.index()].to_owned() }
 }
 
 /// People on so many seats.
@@ -130,47 +138,76 @@ pub(super) fn people(seats: u8) -> Vec<Occupant> {
 }
 
 /// A room around a table: people sit where the table has people, everything else is always the same.
-pub(super) fn room(hall: &Arc<Hall>, live: Box<dyn Live>, game: &'static Known) -> Room {
+pub(super) fn room(hall: &Arc<Hall>, live: Box<dyn LiveTable>, game: &'static GameInfo) -> Room {
     let chair = |(seat, occupant): (Seat, &Occupant)| Chair {
-        owner: (occupant.kind == OccupantKind::Person).then(|| owner(seat).person),
+        owner: (occupant.kind == OccupantKind::Person).then(|| owner(seat).id),
         free: false,
         claim: None,
     };
     let chairs = (0..).map(Seat).zip(live.occupants()).map(chair).collect();
-    let furniture = Furniture {
+    let init = RoomInit {
         id: TableId::parse("0123456789ab").unwrap(),
-        known: game,
+        game,
         live,
         seed: [7; 32],
-        host: owner(Seat(0)).person,
+        host: owner(Seat(0)).id,
         public: true,
         pace: Pace::Normal,
         chairs,
         chat: Chat::default(),
     };
-    Room::new(Arc::clone(hall), furniture)
+    Room::new(Arc::clone(hall), init)
 }
 
 /// Somebody opens the page.
-pub(super) fn watched(room: &mut Room, guest: Option<Guest>) -> watch::Receiver<Arc<Frame>> {
-    let (frames, sees) = watch::channel(Arc::default());
-    room.viewers.push(Viewer {
-        id: room.viewers.len() as u64,
-        guest,
-        shown: None,
-        pointed: String::new(),
-        unfolded: Unfolded::Only(String::new()),
-        looked: 0,
-        muted: Vec::new(),
-        notice: None,
-        sequence: 0,
-        moving: None,
-        frames,
-    });
-    room.redraw();
+pub(super) fn watched(room: &mut Room, guest: Option<Person>) -> watch::Receiver<Arc<Snapshot>> {
+    let (snapshots, sees) = watch::channel(Arc::default());
+    let id = room.viewers.len() as u64;
+    room.stale.presence |= room.is_news(guest.as_ref());
+    room.viewers.push(Viewer::new(id, guest, 0, Vec::new(), snapshots));
+    room.broadcast();
     sees
 }
 
-pub(super) fn on_shelf(game: &str) -> &'static Known {
-    known(game).unwrap()
+/// What a page is sent that was sent nothing before.
+pub(super) fn whole(sees: &mut watch::Receiver<Arc<Snapshot>>) -> String {
+    sees.borrow_and_update().diff_from(&Snapshot::default()).unwrap_or_default()
+}
+
+pub(super) fn on_shelf(game: &str) -> &'static GameInfo {
+    game_info(game).unwrap()
+}
+
+/// Tables of a game as its options give them: one for each number of seats, with secrets and without.
+pub(super) fn tables<L: PageFace>() -> Vec<(Values, u8)> {
+    let defaults = <L::Game as Game>::Options::default().values();
+    let mut found: Vec<(Values, u8)> = Vec::new();
+    let mut kinds: Vec<(u8, bool)> = Vec::new();
+    let mut add = |values: Values| {
+        let Ok(game) = L::game(&values) else { return };
+        let kind = (game.seats(), game.has_secrets());
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+            found.push((values, game.seats()));
+        }
+    };
+    add(defaults.clone());
+    for field in <L::Game as Game>::Options::FIELDS {
+        for value in values_of(field.kind) {
+            let mut values = defaults.clone();
+            values.insert(field.key.to_owned(), value);
+            add(values);
+        }
+    }
+    found
+}
+
+/// Every value that a field may have.
+fn values_of(kind: Kind) -> Vec<Value> {
+    match kind {
+        Kind::Int { min, max } => (min..=max.min(min + 64)).map(Value::Int).collect(),
+        Kind::Seats { min, max } => (min..=max).map(|n| Value::Int(n.into())).collect(),
+        Kind::Flag => vec![Value::Flag(false), Value::Flag(true)],
+        Kind::Choice(keys) => keys.iter().map(|(key, _)| Value::Choice((*key).to_owned())).collect(),
+    }
 }

@@ -4,22 +4,22 @@
 use std::sync::Arc;
 
 use adit_bots::{BotMemory, BotSpec, Effort, TableBots};
+use adit_catalog::Visit;
 use adit_dwarven_miner::DwarvenMiner;
-use adit_face::Drawn;
+use adit_face::PageFace;
 use adit_face::pages::{self, TablePage};
 use adit_kernel::chance::FastChance;
 use adit_kernel::options::{Value, Values};
 use adit_kernel::record::{AnsweredBy, Occupant, OccupantKind};
 use adit_kernel::{Chance, Eye, Game, Play, Seat, Table};
 use adit_leduc_poker::LeducPoker;
-use adit_mulu_caves::MuluCaves;
+use adit_store::Person;
 use tokio::time::Instant;
 
-use super::{hall, on_shelf, owner, people, room, watched};
+use super::{hall, on_shelf, owner, people, room, tables, watched, whole};
 use crate::hall::Hall;
 use crate::pace::Pace;
 use crate::room::Room;
-use crate::room::call::Guest;
 
 /// Something sent: what it is, and its text.
 type Sent = (String, String);
@@ -31,7 +31,7 @@ pub(super) fn seed(n: u64) -> [u8; 32] {
     seed
 }
 
-fn looks(eye: Eye) -> Option<Guest> {
+fn looks(eye: Eye) -> Option<Person> {
     if let Eye::Seat(seat) = eye { Some(owner(seat)) } else { None }
 }
 
@@ -41,30 +41,32 @@ fn everything(room: &mut Room, eye: Eye, acts: &[String]) -> Vec<Sent> {
     let guest = looks(eye);
     let mut sent = Vec::new();
     let facts = room.page(guest.clone(), (None, String::new()), 0, Vec::new());
-    let whole = facts.frame.whole();
-    let parts: Vec<(&str, &str)> = whole.iter().map(|p| (p.place, &*p.html)).collect();
+    let layers: Vec<_> = facts.snapshot.layers().collect();
     let page = pages::table(&TablePage {
         title: &facts.title,
         game: facts.game,
         base: "/t/x",
         me: guest.as_ref().map(|g| g.name.as_str()),
-        cover: room.known.cover,
-        ground: "/ground.svg",
+        extent: facts.extent,
         style: None,
         seats: facts.seats,
-        parts: &parts,
+        layers: &layers,
         chats: facts.seated,
         live: "/t/x/live",
     });
-    sent.push(("page".to_owned(), page.into_string()));
+    let page = page.into_string();
+    ids_are_unique(&page);
+    sent.push(("page".to_owned(), page));
     let mut sees = watched(room, guest.clone());
-    sent.push(("live".to_owned(), sees.borrow_and_update().after(&Default::default())));
-    room.unfold(room.viewers.last().map(|viewer| viewer.id), "words".into());
-    sent.push(("words".to_owned(), sees.borrow_and_update().after(&Default::default())));
+    sent.push(("live".to_owned(), whole(&mut sees)));
+    room.expand(room.viewers.last().map(|viewer| viewer.id), "all-choices".into());
+    room.broadcast();
+    sent.push(("words".to_owned(), whole(&mut sees)));
+    sent.push(("ground".to_owned(), room.live.ground_svg()));
     for line in room.whole_log(eye) {
         sent.push(("log".to_owned(), line.into_string()));
     }
-    let row = room.row(guest.as_ref().map(|g| g.person));
+    let row = room.row(guest.as_ref().map(|g| g.id));
     sent.push(("row".to_owned(), format!("{row:?}")));
     let status = room.status();
     sent.push((
@@ -78,8 +80,17 @@ fn everything(room: &mut Room, eye: Eye, acts: &[String]) -> Vec<Sent> {
     sent
 }
 
+/// A page in which two elements have one id would mix them up.
+fn ids_are_unique(page: &str) {
+    let mut ids: Vec<&str> =
+        page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    ids.sort_unstable();
+    let twice = ids.windows(2).find(|pair| pair[0] == pair[1]);
+    assert_eq!(twice, None, "an id is there twice");
+}
+
 /// Compares what an eye is sent at a table and in redealt worlds; says how many of them were truly others.
-fn compare<L: Drawn>(
+fn compare<L: PageFace>(
     hall: &Arc<Hall>,
     table: &Table<L>,
     n: u64,
@@ -102,14 +113,14 @@ fn compare<L: Drawn>(
     others
 }
 
-pub(super) fn sit<L: Drawn>(values: &Values, seats: u8, n: u64) -> Table<L> {
+pub(super) fn sit<L: PageFace>(values: &Values, seats: u8, n: u64) -> Table<L> {
     let mut table = Table::<L>::open(values, people(seats), seed(n)).unwrap();
     table.deal().unwrap();
     table
 }
 
 /// What a seat answers: anything, or what a greedy bot would.
-pub(super) fn answer<L: Drawn>(
+pub(super) fn answer<L: PageFace>(
     table: &Table<L>,
     seat: Seat,
     greedy: bool,
@@ -124,7 +135,7 @@ pub(super) fn answer<L: Drawn>(
 }
 
 /// Plays a game and looks at every position, or every so many; says how many worlds were compared.
-fn play<L: Drawn>(values: &Values, seats: u8, n: u64, greedy: bool, every: u32, longest: u32) -> u32 {
+fn play<L: PageFace>(values: &Values, seats: u8, n: u64, greedy: bool, every: u32, longest: u32) -> u32 {
     let (hall, _) = hall();
     let mut chance = FastChance::new(n);
     let mut table = sit::<L>(values, seats, n);
@@ -133,7 +144,8 @@ fn play<L: Drawn>(values: &Values, seats: u8, n: u64, greedy: bool, every: u32, 
     for step in 0..longest {
         let asks = table.asks();
         let Some(&(seat, ask)) = asks.get(chance.pick(asks.len().max(1) as u32) as usize) else { break };
-        if step % every == 0 {
+        // Short games are looked at step by step.
+        if step < 12 || step % every == 0 {
             let mut tried: Vec<String> = acts.iter().rev().take(8).cloned().collect();
             for &(seat, _) in &asks {
                 tried.extend(Play::legal_actions(&table, seat).into_iter().map(|offer| offer.notation));
@@ -150,27 +162,38 @@ fn play<L: Drawn>(values: &Values, seats: u8, n: u64, greedy: bool, every: u32, 
     others
 }
 
-#[tokio::test]
-async fn nobody_at_leduc_poker_is_sent_a_secret() {
-    let others: u32 = (0..40).map(|n| play::<LeducPoker>(&Values::new(), 2, n, n % 2 == 0, 1, 100)).sum();
-    assert!(others > 200, "only {others} worlds were others");
-}
+/// Every game of the catalog, with each number of seats.
+struct Secrets;
 
-#[tokio::test]
-async fn nobody_at_dwarven_miner_is_sent_a_secret() {
-    for clans in 2..=5u8 {
-        let values = Values::from([("players".to_owned(), Value::Int(i64::from(clans)))]);
-        let game = |n| play::<DwarvenMiner>(&values, clans, 10 * u64::from(clans) + n, n % 2 == 0, 23, 600);
-        let others: u32 = (0..4).map(game).sum();
-        assert!(others > 100, "only {others} worlds were others with {clans} clans");
+impl Visit for Secrets {
+    type Out = ();
+
+    fn visit<L: PageFace>(self) {
+        for (values, seats) in tables::<L>() {
+            let secret = L::game(&values).unwrap().has_secrets();
+            let mut others = 0;
+            for n in 0..60 {
+                let enough = if secret { others > 100 } else { n > 2 };
+                if enough && n > 2 {
+                    break;
+                }
+                others += play::<L>(&values, seats, 10 * u64::from(seats) + n, n % 2 == 0, 23, 900);
+            }
+            assert_eq!(
+                others > 100,
+                secret,
+                "{}: {others} worlds of {seats} seats were others",
+                L::Game::ID
+            );
+        }
     }
 }
 
 #[tokio::test]
-async fn nobody_at_mulu_caves_is_sent_a_secret() {
-    let game = |n| play::<MuluCaves>(&Values::new(), 2, n, n % 2 == 0, 17, 900);
-    let others: u32 = (0..6).map(game).sum();
-    assert!(others > 100, "only {others} worlds were others");
+async fn nobody_at_any_game_is_sent_a_secret() {
+    for entry in adit_catalog::all() {
+        adit_catalog::with(entry.id, Secrets).unwrap();
+    }
 }
 
 /// The whole past may differ too: games of Leduc poker with the same answers, sorted by what one seat
@@ -227,11 +250,11 @@ async fn when_a_bot_answers_depends_on_the_pace_alone() {
                     let mut room = room(&hall, Box::new(live), game);
                     room.pace = pace;
                     let before = Instant::now();
-                    room.rouse();
+                    room.start_bots();
                     let after = Instant::now();
                     Seat::all(3)
                         .map(move |seat| {
-                            let due = room.minds.due_of(seat);
+                            let due = room.bots.due_of(seat);
                             assert!(due.is_none_or(
                                 |due| before + pace.delay() <= due && due <= after + pace.delay()
                             ));
@@ -268,8 +291,10 @@ async fn a_hint_is_nobody_elses_business() {
     let mut sees = watched(&mut room, Some(owner(other)));
     sees.mark_unchanged();
     room.hint(seat).unwrap();
-    let (who, idea) = room.minds.idea().await;
-    room.mind_made_up(who, idea);
-    assert!(room.minds.hints[seat.index()].as_ref().is_some_and(|hint| hint.advice.is_some()));
+    room.broadcast();
+    let (who, idea) = room.bots.idea().await;
+    room.on_decision(who, idea);
+    room.broadcast();
+    assert!(room.bots.hints[seat.index()].as_ref().is_some_and(|hint| hint.advice.is_some()));
     assert!(!sees.has_changed().unwrap(), "the other seat was sent something");
 }

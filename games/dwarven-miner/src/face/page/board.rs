@@ -1,7 +1,7 @@
 //! Where everything lies on the board, in the units of its SVG, and the ground itself: the workshop
 //! with its sixteen items and their recipes. It looks the same by day and by night, as a board does.
 
-use adit_face::Icon;
+use adit_face::{Extent, Icon};
 use maud::{Markup, PreEscaped, html};
 
 use super::icons;
@@ -11,6 +11,7 @@ use crate::face::words;
 
 pub(crate) const WIDTH: i32 = 1000;
 pub(crate) const HEIGHT: i32 = 826;
+pub(crate) const EXTENT: Extent = Extent::sized(WIDTH as u32, HEIGHT as u32);
 
 /// A rectangle of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,8 +29,7 @@ impl Area {
 
     /// Left, top, width and height in percent of the board.
     pub(crate) fn percent(self) -> [f32; 4] {
-        let of = |n: i32, all: i32| n as f32 * 100.0 / all as f32;
-        [of(self.x, WIDTH), of(self.y, HEIGHT), of(self.w, WIDTH), of(self.h, HEIGHT)]
+        EXTENT.percent([self.x, self.y, self.w, self.h])
     }
 }
 

@@ -1,6 +1,6 @@
 //! One clan's panel: Honor, purse, runes, hand, and the Adventurers it has to hire out.
 
-use adit_face::{Icon, widgets};
+use adit_face::{Icon, Parts, widgets};
 use adit_kernel::Seat;
 use maud::{Markup, html};
 
@@ -18,41 +18,47 @@ pub(crate) fn amount(resource: Resource, n: u8) -> Markup {
 }
 
 /// An amount of something, with its picture.
-fn counted(id: &str, seat: Seat, icon: Icon, n: impl std::fmt::Display, what: &str) -> Markup {
-    html! { span.dm-n id={ (id) (seat.0) } title=(what) { span id={ (id) (seat.0) "i" } { (icon) } (n.to_string()) } }
+fn counted(icon: Icon, n: impl std::fmt::Display, what: &str) -> Markup {
+    html! { span.dm-n title=(what) { (icon) (n.to_string()) } }
 }
 
-pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Markup {
+pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Parts {
     let (o, table) = (&scene.view.open, &game.content.table);
-    let clan = o.clan(seat);
+    let (clan, mut panel) = (o.clan(seat), scene.parts());
     let limit = if seat == o.active { o.now.rune_limit } else { table.runes };
     let ready = |c: u8| !o.now.hired.contains(c);
-    // What has an id is sent anew only when something in it changed.
-    html! {
-        div.dm-clan id={ "clan-" (seat.0) } {
-            div id={ "honor" (seat.0) } { (widgets::meter("Honor", u32::from(clan.honor), u32::from(table.goal), "")) }
-            div.dm-row {
-                span.dm-qs id={ "purse" (seat.0) } { @for r in Resource::ALL { (amount(r, clan.purse[r.index()])) } }
-                (counted("chests", seat, icons::CHEST, clan.chests, "chests"))
-                (counted("runes", seat, icons::RUNE, format_args!("{}/{limit}", clan.on_board()), "runes on the board"))
-                (counted("cards", seat, icons::HAND, clan.hand, "cards in hand"))
-                @if let Stage::FaceUp { waiting } = o.stage {
-                    @if !waiting.has(seat) { (widgets::badge("has chosen", None, "good")) }
-                }
-            }
-            @if !clan.tableau.is_empty() {
-                div.dm-row.dm-chips id={ "chips-" (seat.0) } {
-                    @if clan.warded { (widgets::badge("warded", Some(icons::WARD), "good")) }
-                    @for c in clan.tableau.iter() {
-                        (face_up(game, Card(c), if ready(c) { "" } else { " gone" }, clan.setup == Some(Card(c))))
-                    }
-                }
+    let id = format!("honor{}", seat.0);
+    let honor = widgets::meter("Honor", u32::from(clan.honor), u32::from(table.goal), "");
+    panel.push(&*id, html! { div id=(id) { (honor) } });
+    let id = format!("purse{}", seat.0);
+    let purse = html! {
+        div.dm-row id=(id) {
+            @for r in Resource::ALL { (amount(r, clan.purse[r.index()])) }
+            (counted(icons::CHEST, clan.chests, "chests"))
+            (counted(icons::RUNE, format_args!("{}/{limit}", clan.on_board()), "runes on the board"))
+            (counted(icons::HAND, clan.hand, "cards in hand"))
+            @if let Stage::FaceUp { waiting } = o.stage {
+                @if !waiting.has(seat) { (widgets::badge("has chosen", None, "good")) }
             }
         }
+    };
+    panel.push(id, purse);
+    if !clan.tableau.is_empty() {
+        let id = format!("chips-{}", seat.0);
+        let chips = html! {
+            div.dm-row.dm-chips id=(id) {
+                @if clan.warded { (widgets::badge("warded", Some(icons::WARD), "good")) }
+                @for c in clan.tableau.iter() {
+                    (face_up(game, Card(c), if ready(c) { "" } else { " gone" }, clan.setup == Some(Card(c))))
+                }
+            }
+        };
+        panel.push(id, chips);
     }
+    panel
 }
 
-/// A face-up Adventurer, small; it peeks at its card. It lies in one place, so it has an id.
+/// A face-up Adventurer, small; it peeks at its card. It lies in one place, so it has an id and stays the same link.
 fn face_up(game: &DwarvenMiner, card: Card, class: &str, free: bool) -> Markup {
     html! {
         a class={ "peek dm-chip" (class) } id={ "c" (card.0) } href=(about(&game.content.card(card).key)) data-tip {

@@ -1,6 +1,7 @@
 //! What lies before one clan: the cards it has drawn and holds, and, when it is asked, whom it can
 //! hire and rob. Cards can be read in full where they lie.
 
+use adit_face::Parts;
 use adit_face::widgets::{self, CardWidget, button, offer};
 use adit_kernel::Seat;
 use maud::{Markup, html};
@@ -13,51 +14,49 @@ use crate::components::{Card, Resource, Window, items_of};
 use crate::face::words;
 use crate::view::View;
 
-pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
-    let Some(me) = scene.seat() else { return html! {} };
+pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Parts {
+    let mut hand = scene.parts();
+    let Some(me) = scene.seat() else { return hand };
     let view = scene.view;
-    html! {
-        div class={ "dm-hand" @for item in items_of(there(view)) { " has" (item.0) } } {
-            @if !view.drawn.is_empty() {
-                h3 { "Drawn" }
-                @for c in view.drawn.iter() { (card_widget(game, scene, offers, Card(c))) }
-                h3 { "Hand" }
-            }
-            // What can be played comes first: a hand may be wider than the screen.
-            @for playable in [true, false] {
-                @for card in view.hand().iter().map(Card) {
-                    @if offers.at(Place::Held(card)).is_empty() != playable { (card_widget(game, scene, offers, card)) }
-                }
-            }
-            @for seat in Seat::all(game.players).filter(|&s| s != me && !view.known[s.index()].is_empty()) {
-                div id={ "knows" (seat.0) } {
-                    (row_of(&html! { "You know " (widgets::name(seat, scene.seats)) " holds" }, &html! {
-                        @for c in view.known[seat.index()].iter() { (clan::chip(game, Card(c))) }
-                    }))
-                }
+    if !view.drawn.is_empty() {
+        hand.push("drawn", html! { h3 id="drawn" { "Drawn" } });
+        for card in view.drawn.iter().map(Card) {
+            card_widget(&mut hand, game, scene, offers, card);
+        }
+        hand.push("held", html! { h3 id="held" { "Hand" } });
+    }
+    // What can be played comes first: a hand may be wider than the screen.
+    for playable in [true, false] {
+        for card in view.hand().iter().map(Card) {
+            if offers.at(Place::Held(card)).is_empty() != playable {
+                card_widget(&mut hand, game, scene, offers, card);
             }
         }
     }
+    for seat in Seat::all(game.players).filter(|&s| s != me && !view.known[s.index()].is_empty()) {
+        let id = format!("knows{}", seat.0);
+        let label = html! { "You know " (widgets::name(seat, scene.seats)) " holds" };
+        let chips = html! { @for c in view.known[seat.index()].iter() { (clan::chip(game, Card(c))) } };
+        let row = row(&id, &label, &chips);
+        hand.push(id, row);
+    }
+    hand
 }
 
 /// Whom the clan can hire and rob, and which discarded cards it can take.
-pub(crate) fn offers(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
-    html! {
-        (hires(game, scene, offers))
-        (victims(game, scene, offers))
-        (pile(game, offers))
-    }
+pub(crate) fn offers(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Parts {
+    let mut parts = scene.parts();
+    hires(&mut parts, game, scene, offers);
+    victims(&mut parts, game, scene, offers);
+    pile(&mut parts, game, offers);
+    parts
 }
 
 /// A longer text gets a wider card, so that no card is much higher than the others.
 const WORDY: usize = 110;
 
-fn row(label: &str, inside: &Markup) -> Markup {
-    row_of(&html! { (label) }, inside)
-}
-
-fn row_of(label: &Markup, inside: &Markup) -> Markup {
-    html! { div.dm-strip { h3 { (label) } (inside) } }
+fn row(id: &str, label: &Markup, inside: &Markup) -> Markup {
+    html! { div.dm-strip id=(id) { h3 { (label) } (inside) } }
 }
 
 /// The items that this eye's clan has at hand now.
@@ -71,19 +70,18 @@ fn there(view: &View) -> u16 {
 }
 
 /// A card of one's own, in full: a button where it answers the question.
-fn card_widget(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, card: Card) -> Markup {
+fn card_widget(hand: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, card: Card) {
     let (row, class) = (game.content.card(card), game.content.class(card));
     let view = scene.view;
     let kind = format!("{} · {}", class.name, words::windows(&class.windows));
     let honor = html! { (class.honor) };
-    // Names without pictures: a hand is sent often, and its pictures would be half of it. What is there, the hand says
-    // and the style marks: so cards do not change.
+    let there = there(view);
+    // Names without pictures: a hand is sent often, and its pictures would be half of it.
     let text = html! {
-        span.dm-needs { @for item in items_of(row.items) { i class={ "n" (item.0) } { (game.content.item(item).name) } } }
+        span.dm-needs { @for item in items_of(row.items) { i class=[(there & item.bit() != 0).then_some("ok")] { (game.content.item(item).name) } } }
         (class.text)
     };
     let inside = widgets::card_widget(&CardWidget {
-        id: &format!("k{}", card.0),
         title: &row.name,
         kind: &kind,
         icon: Some(icons::class(&class.key)),
@@ -102,7 +100,9 @@ fn card_widget(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, car
         Some(action) => Some(why(game, scene, action)),
         None => Some(about(&row.key)),
     };
-    offer(&format!("h{}", card.0), "", "", &inside, &choices, reason.as_deref())
+    let id = format!("h{}", card.0);
+    let thing = offer(hand, &id, "", "", &inside, &choices, reason.as_deref());
+    hand.push(id, thing);
 }
 
 /// What one would want to do with a card of one's own now.
@@ -116,31 +116,30 @@ fn natural(scene: &Moment<'_>, card: Card) -> Option<Action> {
 }
 
 /// Who can be hired now, and for what.
-fn hires(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
+fn hires(parts: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) {
     let found = offers.cards(|place| if let Place::Hire(card) = place { Some(card) } else { None });
     if found.is_empty() {
-        return html! {};
+        return;
     }
     let o = &scene.view.open;
     let again = matches!(scene.ask.as_ref().map(|ask| ask.question), Some(Question::RearmWhom(_)));
-    row(
-        if again { "Once more" } else { "Hire now" },
-        &html! {
-            @for card in found {
-                @let (row, class) = (game.content.card(card), game.content.class(card));
-                @let inside = html! {
-                    (icons::class(&class.key)) b { (class.name) }
-                    @match o.owner(card) {
-                        Some(owner) if owner != o.active => small {
-                            (game.content.table.hire_fee) " to " (called(scene, owner))
-                        },
-                        _ => small { "free" },
-                    }
-                };
-                (offer(&format!("x{}", card.0), "dm-hire", "", &inside, &offers.at(Place::Hire(card)), Some(&about(&row.key))))
-            }
-        },
-    )
+    let label = html! { @if again { "Once more" } @else { "Hire now" } };
+    let things = html! {
+        @for card in found {
+            @let (row, class) = (game.content.card(card), game.content.class(card));
+            @let inside = html! {
+                (icons::class(&class.key)) b { (class.name) }
+                @match o.owner(card) {
+                    Some(owner) if owner != o.active => small {
+                        (game.content.table.hire_fee) " to " (called(scene, owner))
+                    },
+                    _ => small { "free" },
+                }
+            };
+            (offer(parts, &format!("x{}", card.0), "dm-hire", "", &inside, &offers.at(Place::Hire(card)), Some(&about(&row.key))))
+        }
+    };
+    parts.push("hires", row("hires", &label, &things));
 }
 
 fn called(scene: &Moment<'_>, seat: Seat) -> String {
@@ -148,46 +147,42 @@ fn called(scene: &Moment<'_>, seat: Seat) -> String {
 }
 
 /// Whom Burglars can rob, and of what.
-fn victims(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
+fn victims(parts: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) {
     let found: Vec<Seat> =
         Seat::all(game.players).filter(|&seat| !offers.at(Place::Clan(seat)).is_empty()).collect();
     if found.is_empty() {
-        return html! {};
+        return;
     }
-    row(
-        "Rob",
-        &html! {
-            @for seat in found {
-                span.dm-victim {
-                    (widgets::name(seat, scene.seats))
-                    @if let Some(choice) = offers.of(Action::RobChest(seat)) {
-                        (button(choice, "small", &html! { (icons::CHEST) }))
-                    }
-                    @for r in Resource::ALL {
-                        @if let Some(choice) = offers.of(Action::RobResource(seat, r)) {
-                            (button(choice, "small", &html! { span class={ "dm-q " (r.letter()) } {} }))
-                        }
+    let victims = html! {
+        @for seat in found {
+            span.dm-victim {
+                (widgets::name(seat, scene.seats))
+                @if let Some(choice) = offers.of(Action::RobChest(seat)) {
+                    (button("rob", choice, "small", &html! { (icons::CHEST) }))
+                }
+                @for r in Resource::ALL {
+                    @if let Some(choice) = offers.of(Action::RobResource(seat, r)) {
+                        (button("rob", choice, "small", &html! { span class={ "dm-q " (r.letter()) } {} }))
                     }
                 }
             }
-        },
-    )
+        }
+    };
+    parts.push("victims", row("victims", &html! { "Rob" }, &victims));
 }
 
 /// Cards of the discard pile that can be taken.
-fn pile(game: &DwarvenMiner, offers: &Offers<'_>) -> Markup {
+fn pile(parts: &mut Parts, game: &DwarvenMiner, offers: &Offers<'_>) {
     let found = offers.cards(|place| if let Place::Pile(card) = place { Some(card) } else { None });
     if found.is_empty() {
-        return html! {};
+        return;
     }
-    row(
-        "Discard pile",
-        &html! {
-            @for card in found {
-                @let (row, class) = (game.content.card(card), game.content.class(card));
-                @let inside = html! { (icons::class(&class.key)) b { (class.name) } small { (class.honor) } };
-                (offer(&format!("p{}", card.0), "dm-hire", "", &inside, &offers.at(Place::Pile(card)), Some(&about(&row.key))))
-            }
-        },
-    )
+    let things = html! {
+        @for card in found {
+            @let (row, class) = (game.content.card(card), game.content.class(card));
+            @let inside = html! { (icons::class(&class.key)) b { (class.name) } small { (class.honor) } };
+            (offer(parts, &format!("p{}", card.0), "dm-hire", "", &inside, &offers.at(Place::Pile(card)), Some(&about(&row.key))))
+        }
+    };
+    parts.push("pile", row("pile", &html! { "Discard pile" }, &things));
 }

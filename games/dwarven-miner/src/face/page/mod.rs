@@ -17,7 +17,7 @@ mod place;
 mod spots;
 mod stage;
 
-use adit_face::{ActionStyle, Cover, Drawn, Open, Own, Scene, icon};
+use adit_face::{ActionStyle, Cover, EyeParts, Ground, PageFace, Scene, SharedParts, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
@@ -28,7 +28,7 @@ use crate::view::View;
 /// What is drawn here: one moment of this game.
 type Moment<'a> = Scene<'a, DwarvenMiner>;
 
-impl Drawn for DwarvenMiner {
+impl PageFace for DwarvenMiner {
     const COVER: Cover = Cover {
         icon: icon!("war-pick"),
         players: "2 to 5",
@@ -40,30 +40,31 @@ impl Drawn for DwarvenMiner {
              a chest. Burglars lift what others have mined. Roll too many Orcs and they come for everybody.",
             "The first clan with 30 Honor wins at once. Cards in hand are secret; all else lies open.",
         ],
-        board: (board::WIDTH as u32, board::HEIGHT as u32),
     };
     const STYLE: &'static str = concat!(include_str!("pieces.css"), include_str!("page.css"));
 
-    fn ground(game: &DwarvenMiner) -> String {
+    fn ground(_: &DwarvenMiner, _: Option<&View>) -> Ground {
+        Ground::constant(board::EXTENT)
+    }
+
+    fn ground_svg(game: &DwarvenMiner, _: Option<&View>) -> String {
         board::ground(game).into_string()
     }
 
-    fn open(game: &DwarvenMiner, scene: &Moment<'_>) -> Open {
-        Open {
-            pieces: pieces::pieces(game, scene).into_string(),
-            stage: stage::stage(game, scene).into_string(),
-            seats: Seat::all(game.players)
-                .map(|seat| clan::panel(game, scene, seat).into_string())
-                .collect(),
+    fn draw_shared(game: &DwarvenMiner, scene: &Moment<'_>) -> SharedParts {
+        SharedParts {
+            pieces: pieces::pieces(game, scene),
+            stage: stage::stage(game, scene),
+            panels: Seat::all(game.players).map(|seat| clan::panel(game, scene, seat)).collect(),
         }
     }
 
-    fn own(game: &DwarvenMiner, scene: &Moment<'_>) -> Own {
+    fn draw_for_eye(game: &DwarvenMiner, scene: &Moment<'_>) -> EyeParts {
         let offers = place::Offers::new(scene);
-        Own {
-            targets: spots::spots(game, scene, &offers).into_string(),
-            hand: hand::hand(game, scene, &offers).into_string(),
-            offers: hand::offers(game, scene, &offers).into_string(),
+        EyeParts {
+            targets: spots::spots(game, scene, &offers),
+            hand: hand::hand(game, scene, &offers),
+            offers: hand::offers(game, scene, &offers),
         }
     }
 

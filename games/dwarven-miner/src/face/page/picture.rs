@@ -13,13 +13,13 @@ const STRIP: i32 = 132;
 
 pub(crate) fn picture(game: &DwarvenMiner, scene: &Moment<'_>) -> (u32, u32, String) {
     let ground = adit_face::picture::inner(&board::ground(game).into_string());
-    let lying = adit_face::picture::inner(&still(&pieces::pieces(game, scene).into_string()));
+    let lying = still(&pieces::pieces(game, scene).html());
     let height = board::HEIGHT + STRIP;
     let inside = html! {
         style { (PreEscaped(STYLE)) (PreEscaped(STRIP_STYLE)) }
         rect width=(board::WIDTH) height=(height) fill="#1d1a18" {}
         (PreEscaped(ground))
-        g class="dm" { (PreEscaped(lying)) }
+        g class="dwarven-miner" { (PreEscaped(lying)) }
         @for seat in Seat::all(game.players) { (clan(game, scene, seat)) }
     };
     (board::WIDTH as u32, height as u32, inside.into_string())
@@ -28,8 +28,7 @@ pub(crate) fn picture(game: &DwarvenMiner, scene: &Moment<'_>) -> (u32, u32, Str
 /// The pieces' rules, which the page has too.
 const STYLE: &str = include_str!("pieces.css");
 /// The clans' strip.
-const STRIP_STYLE: &str =
-    ".dm.clan text{font-size:22px;text-anchor:start}.dm.clan .e{text-anchor:end}.clan use{fill:#d9c394}";
+const STRIP_STYLE: &str = ".dwarven-miner.clan text{font-size:22px;text-anchor:start}.dwarven-miner.clan .e{text-anchor:end}.clan use{fill:#d9c394}";
 
 /// What the page's style says about sizes. Pictures take such things from attributes only.
 const SIZES: [(&str, &str); 4] = [
@@ -39,20 +38,10 @@ const SIZES: [(&str, &str); 4] = [
     ("</use><text>", "</use><text x=\"-29\" y=\"-20\">"),
 ];
 
-/// Nor do they know positions that a page glides to.
+/// The pieces as they lie.
 fn still(svg: &str) -> String {
     let sized = SIZES.iter().rev().fold(svg.to_owned(), |svg, (page, picture)| svg.replace(page, picture));
-    let mut out = String::with_capacity(sized.len());
-    let mut rest = sized.as_str();
-    while let Some((before, after)) = rest.split_once("style=\"transform:translate(") {
-        let (place, tail) = after.split_once(')').unwrap_or((after, ""));
-        out.push_str(before);
-        out.push_str("transform=\"translate(");
-        out.push_str(&place.replace("px", ""));
-        out.push(')');
-        rest = tail;
-    }
-    out + rest
+    adit_face::picture::still(&sized)
 }
 
 fn clan(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Markup {
@@ -64,7 +53,7 @@ fn clan(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Markup {
     let short: String = name.chars().take((width - 60) as usize / 13).collect();
     let purse: String = Resource::ALL.map(|r| format!("{}{}", r.letter(), clan.purse[r.index()])).join(" ");
     html! {
-        g class="clan dm" transform={ "translate(" (x) " " (y) ")" } {
+        g class="clan dwarven-miner" transform={ "translate(" (x) " " (y) ")" } {
             rect class="well" width=(width - 8) height=(STRIP - 20) rx="10" {}
             g class={ "s" (seat.0) } transform="translate(24 28) scale(1.3)" { (outline(seat)) }
             text x="44" y="36" { (short) }

@@ -1,6 +1,6 @@
 //! Where each action is offered: on the board, in the hand, or in the bar under the question.
 
-use adit_face::painted::Choice;
+use adit_face::Choice;
 use adit_face::{ActionStyle, Icon, icon};
 use adit_kernel::Seat;
 use adit_kernel::game::notation;

@@ -1,9 +1,9 @@
 //! What can be clicked on the board: items, dice, caches. A place where nothing may be done says why.
 
-use adit_face::painted::Choice;
 use adit_face::widgets::{menu, spot};
+use adit_face::{Choice, Parts};
 use adit_kernel::Seat;
-use maud::{Markup, html};
+use maud::html;
 
 use super::board::{self, Area};
 use super::place::{Offers, Place, why};
@@ -13,26 +13,24 @@ use crate::action::{Action, Question};
 use crate::components::{Face, ITEMS, Item, Resource, Window};
 use crate::face::words;
 
-pub(crate) fn spots(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
-    let o = &scene.view.open;
-    html! {
-        (spot("t-pile", None, "Discard pile", &[], (!o.pile.is_empty()).then(|| about(&cards::pile(o.pile))).as_deref()))
-        (spot("t-orcs", None, "Orc Mischief", &[], Some(&about(&cards::orcs(o.mischief_deck)))))
-        @for r in Resource::ALL {
-            (spot(
-                &format!("t-{}", r.letter()),
-                None,
-                words::resource(r),
-                &offers.at(Place::Cache(r)),
-                Some(&reason(game, scene, at_cache(scene, r), cards::resource_key(r))),
-            ))
-        }
-        @for item in (0..ITEMS as u8).map(Item) { (workbench(game, scene, offers, item)) }
-        @for (face, area) in groups(scene) {
-            @let id = format!("t-d{}", face.letter());
-            (spot(&id, area.percent(), words::face(face), &offers.at(Place::Dice(face)), None))
-        }
+pub(crate) fn spots(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Parts {
+    let (o, mut spots) = (&scene.view.open, scene.parts());
+    let pile = (!o.pile.is_empty()).then(|| about(&cards::pile(o.pile)));
+    spot(&mut spots, "t-pile", None, "Discard pile", &[], pile.as_deref());
+    spot(&mut spots, "t-orcs", None, "Orc Mischief", &[], Some(&about(&cards::orcs(o.mischief_deck))));
+    for r in Resource::ALL {
+        let id = format!("t-{}", r.letter());
+        let why = reason(game, scene, at_cache(scene, r), cards::resource_key(r));
+        spot(&mut spots, &id, None, words::resource(r), &offers.at(Place::Cache(r)), Some(&why));
     }
+    for item in (0..ITEMS as u8).map(Item) {
+        workbench(&mut spots, game, scene, offers, item);
+    }
+    for (face, area) in groups(scene) {
+        let id = format!("t-d{}", face.letter());
+        spot(&mut spots, &id, area.percent(), words::face(face), &offers.at(Place::Dice(face)), None);
+    }
+    spots
 }
 
 /// The rules' own words where something is asked; else what there is to know about the thing.
@@ -40,7 +38,7 @@ fn reason(game: &DwarvenMiner, scene: &Moment<'_>, action: Option<Action>, key: 
     action.map_or_else(|| about(key), |action| why(game, scene, action))
 }
 
-fn workbench(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, item: Item) -> Markup {
+fn workbench(spots: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, item: Item) {
     let row = game.content.item(item);
     let id = format!("t{}", item.0);
     let choices = offers.at(Place::Item(item));
@@ -48,20 +46,25 @@ fn workbench(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, item:
     match choices[..] {
         // Giving up an item is not done by one slip of the finger, and neither is paying up to six chests: the menu
         // says how many.
-        [only] if offers.of(Action::Withdraw(item)) == Some(only) => asking(&id, &row.name, only, " quiet"),
-        [only] if offers.of(Action::Purchase(item)) == Some(only) => asking(&id, &row.name, only, ""),
-        _ => spot(&id, None, &row.name, &choices, Some(&why)),
+        [only] if offers.of(Action::Withdraw(item)) == Some(only) => {
+            asking(spots, &id, &row.name, only, " quiet");
+        }
+        [only] if offers.of(Action::Purchase(item)) == Some(only) => {
+            asking(spots, &id, &row.name, only, "")
+        }
+        _ => spot(spots, &id, None, &row.name, &choices, Some(&why)),
     }
 }
 
 /// A place whose only choice is behind a menu.
-fn asking(id: &str, label: &str, choice: &Choice, class: &str) -> Markup {
+fn asking(spots: &mut Parts, id: &str, label: &str, choice: &Choice, class: &str) {
     let glow = if choice.hinted { " hinted" } else { "" };
     let menu_id = format!("{id}-m");
-    html! {
+    let opens = html! {
         button class={ "act spot" (class) (glow) } id=(id) popovertarget=(menu_id) aria-label=(label) {}
-        (menu(&menu_id, label, &[choice]))
-    }
+    };
+    spots.push(id, opens);
+    menu(spots, &menu_id, label, &[choice]);
 }
 
 /// What one would want to do with an item now, if the question is about items: the rules explain why it is

@@ -1,7 +1,7 @@
 //! The line above the board: round, phase, what waits for its moment this turn.
 
-use adit_face::widgets;
-use maud::{Markup, html};
+use adit_face::{Parts, widgets};
+use maud::html;
 
 use super::{Moment, about, pieces};
 use crate::DwarvenMiner;
@@ -44,29 +44,43 @@ fn phase(stage: Stage) -> Option<usize> {
     })
 }
 
-pub(crate) fn stage(game: &DwarvenMiner, scene: &Moment<'_>) -> Markup {
-    let o = &scene.view.open;
-    let dice = pieces::dice_in_words(o);
-    html! {
-        div.dm-stage {
+pub(crate) fn stage(game: &DwarvenMiner, scene: &Moment<'_>) -> Parts {
+    let (o, mut line) = (&scene.view.open, scene.parts());
+    let round = html! {
+        span id="round" {
             @match o.stage {
-                Stage::FaceUp { .. } => span { b { "Setting up" } ": every clan lays one Adventurer face up" },
-                Stage::Over(_) => span { b { "The game is over" } " in round " (o.round) },
-                _ => {
-                    span { b { "Round " (o.round) } " " (widgets::name(o.active, scene.seats)) " " (words::phase(o)) }
-                    ol {
-                        @for (n, name) in PHASES.iter().enumerate() {
-                            li aria-current=[(phase(o.stage) == Some(n)).then_some("step")] { (name) }
-                        }
-                    }
-                }
-            }
-            @if !dice.is_empty() { span.sr { "Dice: " (dice) } }
-            @for words in text::pending(game, o) { (widgets::badge(&words, None, "lit")) }
-            @if let Some(card) = pieces::trouble(scene) {
-                @let row = game.content.mischief(card);
-                span.dm-mis { (widgets::peek(&about(&row.key), "", &html! { (row.name) })) " " (row.text) }
+                Stage::FaceUp { .. } => { b { "Setting up" } ": every clan lays one Adventurer face up" }
+                Stage::Over(_) => { b { "The game is over" } " in round " (o.round) }
+                _ => { b { "Round " (o.round) } " " (widgets::name(o.active, scene.seats)) " " (words::phase(o)) }
             }
         }
+    };
+    line.push("round", round);
+    if !matches!(o.stage, Stage::FaceUp { .. } | Stage::Over(_)) {
+        let phases = html! {
+            ol id="phases" {
+                @for (n, name) in PHASES.iter().enumerate() {
+                    li aria-current=[(phase(o.stage) == Some(n)).then_some("step")] { (name) }
+                }
+            }
+        };
+        line.push("phases", phases);
     }
+    let dice = pieces::dice_in_words(o);
+    if !dice.is_empty() {
+        line.push("dice-words", html! { span.sr id="dice-words" { "Dice: " (dice) } });
+    }
+    for (n, words) in text::pending(game, o).into_iter().enumerate() {
+        let id = format!("pending-{n}");
+        let badge = html! { span id=(id) { (widgets::badge(&words, None, "lit")) } };
+        line.push(id, badge);
+    }
+    if let Some(card) = pieces::trouble(scene) {
+        let row = game.content.mischief(card);
+        let mischief = html! {
+            span.dm-mis id="mischief" { (widgets::peek(&about(&row.key), "", &html! { (row.name) })) " " (row.text) }
+        };
+        line.push("mischief", mischief);
+    }
+    line
 }

@@ -1,6 +1,7 @@
 //! A battle as it stands: who fights whom, with what, what the dice show and who has won; and the cards that one
 //! can commit, with what they add.
 
+use adit_face::Parts;
 use adit_face::widgets::{self, Die, button, die, peek, pips};
 use maud::{Markup, html};
 
@@ -33,17 +34,18 @@ pub(crate) fn now<'a>(scene: &'a Moment<'_>) -> Option<&'a Battle> {
     ((fights || fought) && o.battle.tiles.iter().all(|tile| *tile != OFF)).then_some(&o.battle)
 }
 
-pub(crate) fn panel(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
-    let Some(battle) = now(scene) else { return html! {} };
-    html! {
-        div.mu-battle {
+pub(crate) fn panel(parts: &mut Parts, game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>) {
+    let Some(battle) = now(scene) else { return };
+    let fight = html! {
+        div.mu-battle id="battle" {
             (fighter(game, scene, battle, 0))
             div.mu-vs { (icons::SWORDS) small { (form(battle.form)) } }
             (fighter(game, scene, battle, 1))
             @if let Some(words) = verdict(scene) { p.mu-verdict { (words) } }
         }
-        (commits(game, scene, offers, battle))
-    }
+    };
+    parts.push("battle", fight);
+    commits(parts, game, scene, offers, battle);
 }
 
 fn form(form: Form) -> &'static str {
@@ -153,26 +155,28 @@ fn worth(game: &MuluCaves, battle: &Battle, side: Side, commit: Commit) -> u8 {
 }
 
 /// The cards that one may commit, each choice with what it adds.
-fn commits(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, battle: &Battle) -> Markup {
-    let Some(ask) = &scene.ask else { return html! {} };
+fn commits(parts: &mut Parts, game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, battle: &Battle) {
+    let Some(ask) = &scene.ask else { return };
     let side = usize::from(battle.pieces[0].seat() != ask.seat);
     let found: Vec<_> = offers.all().filter(|(_, place, _)| *place == Place::Battle).collect();
-    html! {
-        @if !found.is_empty() {
-            div.mu-commits {
-                @for (action, _, choice) in found {
-                    @if let Action::Commit(commit) = action {
-                        @let worth = worth(game, battle, side, commit);
-                        (button(choice, if commit == Commit::NONE { "small" } else { "small mu-pick" }, &html! {
-                            span { @if commit == Commit::NONE { "No card" } @else { (game.commit_names(commit)) } }
-                            @if battle.form != Form::ToHit { small { "die" @if worth > 0 { " + " (worth) } } }
-                        }))
-                    }
-                }
-                @if battle.form != Form::ToHit {
-                    p.mu-hint { "What a card is worth against the enemy's cards shows when both are turned up." }
+    if found.is_empty() {
+        return;
+    }
+    let choices = html! {
+        div.mu-commits id="commits" {
+            @for (action, _, choice) in found {
+                @if let Action::Commit(commit) = action {
+                    @let worth = worth(game, battle, side, commit);
+                    (button("commits", choice, if commit == Commit::NONE { "small" } else { "small mu-pick" }, &html! {
+                        span { @if commit == Commit::NONE { "No card" } @else { (game.commit_names(commit)) } }
+                        @if battle.form != Form::ToHit { small { "die" @if worth > 0 { " + " (worth) } } }
+                    }))
                 }
             }
+            @if battle.form != Form::ToHit {
+                p.mu-hint { "What a card is worth against the enemy's cards shows when both are turned up." }
+            }
         }
-    }
+    };
+    parts.push("commits", choices);
 }

@@ -1,5 +1,6 @@
 //! Where everything lies on the board, in the units of its SVG.
 
+use adit_face::Extent;
 use adit_kit::tiles::Tile;
 
 use crate::components::{self, coordinates};
@@ -10,6 +11,7 @@ pub(crate) const CELL: i32 = 40;
 pub(crate) const EDGE: i32 = 22;
 pub(crate) const WIDTH: i32 = components::WIDTH as i32 * CELL + 2 * EDGE;
 pub(crate) const HEIGHT: i32 = components::HEIGHT as i32 * CELL + 2 * EDGE;
+pub(crate) const EXTENT: Extent = Extent::sized(WIDTH as u32, HEIGHT as u32);
 
 /// The upper left corner of a tile.
 pub(crate) fn corner(tile: Tile) -> (i32, i32) {
@@ -52,8 +54,7 @@ impl Area {
 
     /// Left, top, width and height in percent of the board.
     pub(crate) fn percent(self) -> [f32; 4] {
-        let of = |n: i32, all: i32| (n as f32 * 1000.0 / all as f32).round() / 10.0;
-        [of(self.x, WIDTH), of(self.y, HEIGHT), of(self.w, WIDTH), of(self.h, HEIGHT)]
+        EXTENT.percent([self.x, self.y, self.w, self.h]).map(|n| (n * 10.0).round() / 10.0)
     }
 }
 

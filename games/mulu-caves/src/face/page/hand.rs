@@ -1,6 +1,7 @@
 //! The treasure cards of one side, by the piece that holds them. A card that answers the question is a button; any
 //! card can be read in full.
 
+use adit_face::Parts;
 use adit_face::widgets::{self, CardWidget, offer};
 use maud::{Markup, html};
 
@@ -10,24 +11,23 @@ use crate::MuluCaves;
 use crate::components::{Card, Class, Gear, Piece};
 use crate::face::words;
 
-pub(crate) fn hand(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
-    let Some(me) = scene.seat() else { return html! {} };
+pub(crate) fn hand(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>) -> Parts {
+    let mut hand = scene.parts();
+    let Some(me) = scene.seat() else { return hand };
     let view = scene.view;
-    let holders: Vec<Piece> = Piece::team(me).filter(|p| !view.known[p.index()].is_empty()).collect();
-    html! {
-        @if !holders.is_empty() {
-            div.mu-hand {
-                @for piece in holders {
-                    section {
-                        h3 { (widgets::shape(me)) " " (words::short(piece)) " holds" }
-                        div.mu-cards {
-                            @for card in view.known[piece.index()].iter().map(Card) { (card_widget(game, scene, offers, card)) }
-                        }
-                    }
+    for piece in Piece::team(me).filter(|p| !view.known[p.index()].is_empty()) {
+        let id = format!("hold-{piece}");
+        let held = html! {
+            section id=(id) {
+                h3 { (widgets::shape(me)) " " (words::short(piece)) " holds" }
+                div.mu-cards {
+                    @for card in view.known[piece.index()].iter().map(Card) { (card_widget(&mut hand, game, scene, offers, card)) }
                 }
             }
-        }
+        };
+        hand.push(id, held);
     }
+    hand
 }
 
 /// «Weapon, axe», «Armor, metal».
@@ -56,7 +56,13 @@ pub(crate) fn strength(gear: &Gear) -> Option<Markup> {
     })
 }
 
-fn card_widget(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, card: Card) -> Markup {
+fn card_widget(
+    hand: &mut Parts,
+    game: &MuluCaves,
+    scene: &Moment<'_>,
+    offers: &Offers<'_>,
+    card: Card,
+) -> Markup {
     let row = game.content.kind(card);
     let o = &scene.view.open;
     let (kind, cost) = (kind(row.class, &row.gear), strength(&row.gear));
@@ -67,7 +73,6 @@ fn card_widget(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, card: 
     };
     let used = scene.view.commit.is_some_and(|commit| commit.cards().contains(card.0));
     let inside = widgets::card_widget(&CardWidget {
-        id: &format!("k{}", card.0),
         title: &row.name,
         kind: &kind,
         icon: Some(icons::kind(&row.key, row.class)),
@@ -77,5 +82,5 @@ fn card_widget(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, card: 
         ..CardWidget::default()
     });
     let choices = offers.at(Place::Card(card));
-    offer(&format!("h{}", card.0), "", "", &inside, &choices, Some(&about(&row.key)))
+    offer(hand, &format!("h{}", card.0), "", "", &inside, &choices, Some(&about(&row.key)))
 }

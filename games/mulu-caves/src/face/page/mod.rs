@@ -23,7 +23,7 @@ mod route;
 mod spots;
 mod stage;
 
-use adit_face::{ActionStyle, Cover, Drawn, Open, Own, Scene, icon};
+use adit_face::{ActionStyle, Cover, EyeParts, Ground, PageFace, Scene, SharedParts, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
@@ -36,7 +36,7 @@ use pointing::Pointed;
 /// What is drawn here: one moment of this game.
 type Moment<'a> = Scene<'a, MuluCaves>;
 
-impl Drawn for MuluCaves {
+impl PageFace for MuluCaves {
     const COVER: Cover = Cover {
         icon: icon!("cave-entrance"),
         players: "2",
@@ -49,33 +49,35 @@ impl Drawn for MuluCaves {
             "Point at a piece and then at a tile, and the page shows the way there and what lies on it before \
              anybody takes a step.",
         ],
-        board: (board::WIDTH as u32, board::HEIGHT as u32),
     };
     const STYLE: &'static str = concat!(include_str!("pieces.css"), include_str!("page.css"));
 
-    fn ground(game: &MuluCaves) -> String {
+    fn ground(_: &MuluCaves, _: Option<&View>) -> Ground {
+        Ground::constant(board::EXTENT)
+    }
+
+    fn ground_svg(game: &MuluCaves, _: Option<&View>) -> String {
         ground::ground(game).into_string()
     }
 
-    fn open(game: &MuluCaves, scene: &Moment<'_>) -> Open {
-        Open {
-            pieces: pieces::pieces(game, scene).into_string(),
-            stage: stage::stage(game, scene).into_string(),
-            seats: Seat::all(2).map(|seat| panel::panel(game, scene, seat).into_string()).collect(),
+    fn draw_shared(game: &MuluCaves, scene: &Moment<'_>) -> SharedParts {
+        SharedParts {
+            pieces: pieces::pieces(game, scene),
+            stage: stage::stage(game, scene),
+            panels: Seat::all(2).map(|seat| panel::panel(game, scene, seat)).collect(),
         }
     }
 
-    fn own(game: &MuluCaves, scene: &Moment<'_>) -> Own {
+    fn draw_for_eye(game: &MuluCaves, scene: &Moment<'_>) -> EyeParts {
         let offers = place::Offers::new(game, scene);
         let pointed = Pointed::read(game, scene);
-        Own {
-            targets: spots::spots(game, scene, &offers, &pointed).into_string(),
-            hand: hand::hand(game, scene, &offers).into_string(),
-            offers: html! {
-                (battle::panel(game, scene, &offers))
-                (route::offers(game, scene, &offers, &pointed))
-            }
-            .into_string(),
+        let mut beside = scene.parts();
+        battle::panel(&mut beside, game, scene, &offers);
+        route::offers(&mut beside, game, scene, &offers, &pointed);
+        EyeParts {
+            targets: spots::spots(game, scene, &offers, &pointed),
+            hand: hand::hand(game, scene, &offers),
+            offers: beside,
         }
     }
 

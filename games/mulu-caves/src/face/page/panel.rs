@@ -1,6 +1,7 @@
 //! One expedition's panel: how far its avatar has to go, where everybody is, who holds how many cards, what
 //! weighs on whom. Every piece's name brings the board's view to it.
 
+use adit_face::Parts;
 use adit_face::widgets::{self, badge, peek};
 use adit_kernel::Seat;
 use maud::{Markup, html};
@@ -14,42 +15,37 @@ use crate::face::words;
 use crate::state::Open;
 use crate::walk_plan::way_left;
 
-pub(crate) fn panel(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Markup {
-    let o = &scene.view.open;
+pub(crate) fn panel(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Parts {
+    let (o, mut panel) = (&scene.view.open, scene.parts());
     let avatar = Piece::avatar(seat);
     let (way, whole) = (way_left(game, o, seat), game.whole_way);
-    let left = way.total();
-    // What has an id is sent anew only when something in it changed.
-    html! {
-        div.mu-panel id={ "a" (seat.0) } {
-            div.mu-race id={ "g" (seat.0) } {
-                (widgets::meter(
-                    "Steps walked of the way",
-                    u32::from(whole.saturating_sub(left)),
-                    u32::from(whole),
-                    if o.carrying.has(seat) { "gold" } else { "" },
-                ))
+    let walked = u32::from(whole.saturating_sub(way.total()));
+    let colour = if o.carrying.has(seat) { "gold" } else { "" };
+    let id = format!("race-{}", seat.0);
+    let race = widgets::meter("Steps walked of the way", walked, u32::from(whole), colour);
+    panel.push(&*id, html! { div.mu-race id=(id) { (race) } });
+    let id = format!("avatar-{}", seat.0);
+    let row = html! {
+        div.mu-row id=(id) {
+            button.mu-at type="button" data-center=(board::look(o.tile(avatar))) title="Show it on the board" {
+                (icons::AVATAR) (words::side(seat)) " at " (write_tile(o.tile(avatar)))
             }
-            div.mu-row {
-                button.mu-at id={ "at" (seat.0) } type="button" data-look=(board::look(o.tile(avatar))) title="Show it on the board" {
-                    (icons::AVATAR) (words::side(seat)) " at " (write_tile(o.tile(avatar)))
-                }
+            span.mu-far {
                 @match way.treasure {
-                    Some(steps) => span.mu-far id={ "far" (seat.0) } {
-                        (icons::GEM) b { (steps) } span.sr { " steps to the treasure, then" }
-                        (icons::FINISH) b { (way.finish) } span.sr { " steps to the exit" }
-                    },
-                    None => span.mu-far id={ "far" (seat.0) } {
-                        (badge("has the treasure", Some(icons::GEM), "lit"))
-                        (icons::FINISH) b { (way.finish) } span.sr { " steps to the exit" }
-                    },
+                    Some(steps) => { (icons::GEM) b { (steps) } span.sr { " steps to the treasure, then" } }
+                    None => (badge("has the treasure", Some(icons::GEM), "lit")),
                 }
-                @if o.held[avatar.index()] > 0 { (cards(o.held[avatar.index()])) }
+                (icons::FINISH) b { (way.finish) } span.sr { " steps to the exit" }
             }
-            div.mu-units id={ "u" (seat.0) } { @for unit in Piece::units(seat) { (chip(o, unit)) } }
-            (notes(game, scene, seat))
+            @if o.held[avatar.index()] > 0 { (cards(o.held[avatar.index()])) }
         }
-    }
+    };
+    panel.push(id, row);
+    let id = format!("units-{}", seat.0);
+    let units = html! { div.mu-units id=(id) { @for unit in Piece::units(seat) { (chip(o, unit)) } } };
+    panel.push(id, units);
+    notes(&mut panel, game, scene, seat);
+    panel
 }
 
 fn cards(held: u8) -> Markup {
@@ -70,7 +66,7 @@ fn chip(o: &Open, unit: Piece) -> Markup {
     }
     let role = if abroad { "abroad" } else { "home" };
     html! {
-        button class={ "mu-u " (role) } id={ "c" (unit) } type="button" data-look=(board::look(o.tile(unit)))
+        button class={ "mu-u " (role) } id={ "c" (unit) } type="button" data-center=(board::look(o.tile(unit)))
             title={ (unit.to_string()) " at " (write_tile(o.tile(unit))) @if abroad { ", assailant" } @else { ", assistant" } } {
             (unit.number())
             @if held > 0 { sup { (held) } }
@@ -79,7 +75,7 @@ fn chip(o: &Open, unit: Piece) -> Markup {
 }
 
 /// What weighs on pieces, what they are enchanted with, and which of their cards everybody knows.
-fn notes(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Markup {
+fn notes(panel: &mut Parts, game: &MuluCaves, scene: &Moment<'_>, seat: Seat) {
     let o = &scene.view.open;
     let on_board = || Piece::team(seat).filter(|&piece| o.on_board(piece));
     let mut found = Vec::new();
@@ -107,7 +103,10 @@ fn notes(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Markup {
             note("", &game.content.kind(card).key, &html! { (game.card_name(card)) });
         }
     }
-    html! { @if !found.is_empty() { div.mu-notes id={ "o" (seat.0) } { @for note in found { (note) } } } }
+    if !found.is_empty() {
+        let id = format!("notes-{}", seat.0);
+        panel.push(&*id, html! { div.mu-notes id=(id) { @for note in found { (note) } } });
+    }
 }
 
 /// Everything that holds a piece back, each with the key to read about it.

@@ -1,7 +1,7 @@
 //! What stands and lies on the board now. A piece keeps its id, so that it glides when it moves; what only just
 //! happened is marked for one step: tiles where something changed, pieces that were struck, where somebody died.
 
-use adit_face::Icon;
+use adit_face::{Icon, Parts};
 use adit_kernel::Seat;
 use adit_kit::tiles::Tile;
 use maud::{Markup, html};
@@ -13,23 +13,25 @@ use crate::components::{EventCard, Piece, Terrain};
 use crate::event::What;
 use crate::state::{Frame, Open};
 
-pub(crate) fn pieces(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
-    let o = &scene.view.open;
-    html! {
-        svg class="mu" viewBox={ "0 0 " (board::WIDTH) " " (board::HEIGHT) } aria-hidden="true" {
-            (rubble(game, o))
-            @if matches!(o.stack.last(), Some(Frame::Place)) { (quadrants(game, o)) }
-            (lying(o))
-            (trails(o))
-            (flashes(scene))
-            @for piece in Piece::all().filter(|&piece| o.on_board(piece)) { (token(scene, piece)) }
-            @if let Some(battle) = battle::now(scene) {
-                @let ((x, y), (to_x, to_y)) = (board::middle(battle.tiles[0]), board::middle(battle.tiles[1]));
-                path class="at" d={ "M" (x) " " (y) "L" (to_x) " " (to_y) } {}
-            }
-            (graves(scene))
-        }
+pub(crate) fn pieces(game: &MuluCaves, scene: &Moment<'_>) -> Parts {
+    let (o, mut pieces) = (&scene.view.open, scene.parts());
+    rubble(&mut pieces, game, o);
+    if matches!(o.stack.last(), Some(Frame::Place)) {
+        quadrants(&mut pieces, game, o);
     }
+    lying(&mut pieces, o);
+    trails(&mut pieces, o);
+    flashes(&mut pieces, scene);
+    for piece in Piece::all().filter(|&piece| o.on_board(piece)) {
+        token(&mut pieces, scene, piece);
+    }
+    if let Some(battle) = battle::now(scene) {
+        let ((x, y), (to_x, to_y)) = (board::middle(battle.tiles[0]), board::middle(battle.tiles[1]));
+        let line = html! { path id="attack" class="at" d={ "M" (x) " " (y) "L" (to_x) " " (to_y) } {} };
+        pieces.push("attack", line);
+    }
+    graves(&mut pieces, scene);
+    pieces
 }
 
 fn moved(tile: Tile) -> String {
@@ -38,14 +40,16 @@ fn moved(tile: Tile) -> String {
 }
 
 /// Walls that are gone.
-fn rubble(game: &MuluCaves, o: &Open) -> Markup {
-    html! {
-        @for tile in o.rubble.iter().filter(|&tile| game.terrain(tile) == Terrain::Wall) {
-            g id={ "r" (tile.0) } class="rb" style=(moved(tile)) {
+fn rubble(pieces: &mut Parts, game: &MuluCaves, o: &Open) {
+    for tile in o.rubble.iter().filter(|&tile| game.terrain(tile) == Terrain::Wall) {
+        let id = format!("r{}", tile.0);
+        let rubble = html! {
+            g id=(id) class="rb" style=(moved(tile)) {
                 rect x="-20" y="-20" width="40" height="40" {}
                 (icons::RUBBLE.at(-14.0, -14.0, 28.0))
             }
-        }
+        };
+        pieces.push(id, rubble);
     }
 }
 
@@ -68,7 +72,7 @@ pub(crate) fn quadrant_middle(game: &MuluCaves, quadrant: u8) -> Option<Tile> {
 }
 
 /// The quadrants while units are placed: those that take one, and the others.
-fn quadrants(game: &MuluCaves, o: &Open) -> Markup {
+fn quadrants(pieces: &mut Parts, game: &MuluCaves, o: &Open) {
     let mut open = 0u16;
     game.each_placement(o, &mut |tile| {
         if let Some(quadrant) = game.content.quadrant[tile.index()] {
@@ -78,53 +82,67 @@ fn quadrants(game: &MuluCaves, o: &Open) -> Markup {
     let mut names: Vec<u8> = game.places.iter().map(|place| place.1).collect();
     names.sort_unstable();
     names.dedup();
-    html! {
-        @for quadrant in names {
-            @let free = open >> quadrant & 1 == 1;
-            @let inside = |tile: Tile| game.content.quadrant[tile.index()] == Some(quadrant);
-            path id={ "y" (quadrant) } class=(if free { "q" } else { "q no" }) d=(rock::outline(inside)) {}
-            @if let (true, Some(tile)) = (free, quadrant_middle(game, quadrant)) {
-                @let (x, y) = board::middle(tile);
-                text class="ql" x=(x) y=(y + 8) { (quadrant_name(quadrant)) }
-            }
+    for quadrant in names {
+        let free = open >> quadrant & 1 == 1;
+        let inside = |tile: Tile| game.content.quadrant[tile.index()] == Some(quadrant);
+        let id = format!("y{quadrant}");
+        let area =
+            html! { path id=(id) class=(if free { "q" } else { "q no" }) d=(rock::outline(inside)) {} };
+        pieces.push(id, area);
+        if let (true, Some(tile)) = (free, quadrant_middle(game, quadrant)) {
+            let (x, y) = board::middle(tile);
+            let id = format!("yl{quadrant}");
+            let name = html! { text id=(id) class="ql" x=(x) y=(y + 8) { (quadrant_name(quadrant)) } };
+            pieces.push(id, name);
         }
     }
 }
 
 /// Fires, nets and closed tiles.
-fn lying(o: &Open) -> Markup {
-    html! {
-        @for net in &o.nets {
-            g id={ "n" (net.tile.0) } class={ "nt s" (net.seat.0) } style=(moved(net.tile)) {
+fn lying(pieces: &mut Parts, o: &Open) {
+    for net in &o.nets {
+        let id = format!("n{}", net.tile.0);
+        let lies = html! {
+            g id=(id) class={ "nt s" (net.seat.0) } style=(moved(net.tile)) {
                 rect x="-17" y="-17" width="34" height="34" rx="5" {}
                 (icons::NET.at(-13.0, -13.0, 26.0))
             }
-        }
-        @for (n, fire) in o.fires.iter().enumerate() {
-            @let twice = o.fires[..n].iter().any(|other| other.tile == fire.tile);
-            g id={ "f" (fire.tile.0) @if twice { "b" } } class={ "f s" (fire.seat.0) } style=(moved(fire.tile)) {
+        };
+        pieces.push(id, lies);
+    }
+    for (n, fire) in o.fires.iter().enumerate() {
+        let twice = o.fires[..n].iter().any(|other| other.tile == fire.tile);
+        let id = format!("f{}{}", fire.tile.0, if twice { "b" } else { "" });
+        let burns = html! {
+            g id=(id) class={ "f s" (fire.seat.0) } style=(moved(fire.tile)) {
                 @if !twice { (icons::FLAME.at(-18.0, -19.0, 36.0)) }
                 text x=(if twice { -10 } else { 10 }) y="17" { (fire.count) }
             }
-        }
-        @for (n, ban) in o.bans.iter().enumerate() {
-            g id={ "x" (ban.piece) "-" (ban.tile.0) @if o.bans[..n].iter().any(|b| (b.piece, b.tile) == (ban.piece, ban.tile)) { "b" } }
-                class="bn" style=(moved(ban.tile)) {
+        };
+        pieces.push(id, burns);
+    }
+    for (n, ban) in o.bans.iter().enumerate() {
+        let twice = o.bans[..n].iter().any(|b| (b.piece, b.tile) == (ban.piece, ban.tile));
+        let id = format!("x{}-{}{}", ban.piece, ban.tile.0, if twice { "b" } else { "" });
+        let closed = html! {
+            g id=(id) class="bn" style=(moved(ban.tile)) {
                 path d="M-13-13l26 26M13-13l-26 26" {}
                 text y="5" { (ban.piece) }
             }
-        }
+        };
+        pieces.push(id, closed);
     }
 }
 
 /// Where the active player's pieces have walked this turn.
-fn trails(o: &Open) -> Markup {
-    html! {
-        @for piece in Piece::team(o.active).filter(|&piece| o.on_board(piece)) {
-            @let walked: Vec<Tile> = o.now.trail.iter().filter(|mark| mark.number == piece.number()).map(|mark| mark.tile).collect();
-            @if !walked.is_empty() {
-                path class={ "tr s" (o.active.0) } d=(line(walked.into_iter().chain([o.tile(piece)]))) {}
-            }
+fn trails(pieces: &mut Parts, o: &Open) {
+    for piece in Piece::team(o.active).filter(|&piece| o.on_board(piece)) {
+        let marks = o.now.trail.iter().filter(|mark| mark.number == piece.number());
+        let walked: Vec<Tile> = marks.map(|mark| mark.tile).collect();
+        if !walked.is_empty() {
+            let id = format!("tr{piece}");
+            let way = line(walked.into_iter().chain([o.tile(piece)]));
+            pieces.push(&*id, html! { path id=(id) class={ "tr s" (o.active.0) } d=(way) {} });
         }
     }
 }
@@ -143,7 +161,7 @@ pub(crate) fn line(tiles: impl Iterator<Item = Tile>) -> String {
 const FLASHES: usize = 12;
 
 /// Tiles on which something has just happened.
-fn flashes(scene: &Moment<'_>) -> Markup {
+fn flashes(pieces: &mut Parts, scene: &Moment<'_>) {
     let mut tiles: Vec<Tile> = Vec::new();
     for seen in scene.recent {
         let tile = match seen.what {
@@ -162,11 +180,13 @@ fn flashes(scene: &Moment<'_>) -> Markup {
             tiles.push(tile);
         }
     }
-    html! {
-        @for tile in tiles.into_iter().filter(|tile| *tile != crate::components::OFF) {
-            @let (x, y) = board::corner(tile);
-            rect class="fl" id={ "z" (tile.0) "-" (scene.step) } x=(x + 1) y=(y + 1) width=(CELL - 2) height=(CELL - 2) rx="6" {}
-        }
+    for tile in tiles.into_iter().filter(|tile| *tile != crate::components::OFF) {
+        let (x, y) = board::corner(tile);
+        let id = format!("z{}-{}", tile.0, scene.step);
+        let flash = html! {
+            rect class="fl" id=(id) x=(x + 1) y=(y + 1) width=(CELL - 2) height=(CELL - 2) rx="6" {}
+        };
+        pieces.push(id, flash);
     }
 }
 
@@ -182,7 +202,7 @@ fn struck(scene: &Moment<'_>, piece: Piece) -> bool {
 }
 
 /// Where somebody has just died.
-fn graves(scene: &Moment<'_>) -> Markup {
+fn graves(pieces: &mut Parts, scene: &Moment<'_>) {
     let o = &scene.view.open;
     let last = |piece: Piece| {
         let walked = scene.recent.iter().rev().find_map(|seen| match seen.what {
@@ -193,13 +213,15 @@ fn graves(scene: &Moment<'_>) -> Markup {
         let fought = (0..2).find(|&side| o.battle.pieces[side] == piece).map(|side| o.battle.tiles[side]);
         walked.or(fought).filter(|tile| *tile != crate::components::OFF)
     };
-    html! {
-        @for seen in scene.recent {
-            @if let What::Destroyed { piece } = seen.what {
-                @if let (false, Some(tile)) = (o.on_board(piece), last(piece)) {
-                    g id={ "d" (piece) "-" (scene.step) } class="dd" style=(moved(tile)) { (icons::SKULL.at(-16.0, -16.0, 32.0)) }
-                }
-            }
+    for seen in scene.recent {
+        if let What::Destroyed { piece } = seen.what
+            && let (false, Some(tile)) = (o.on_board(piece), last(piece))
+        {
+            let id = format!("d{piece}-{}", scene.step);
+            let skull = html! {
+                g id=(id) class="dd" style=(moved(tile)) { (icons::SKULL.at(-16.0, -16.0, 32.0)) }
+            };
+            pieces.push(id, skull);
         }
     }
 }
@@ -237,7 +259,7 @@ fn burden(o: &Open, piece: Piece) -> Option<(&'static str, Icon)> {
     })
 }
 
-fn token(scene: &Moment<'_>, piece: Piece) -> Markup {
+fn token(pieces: &mut Parts, scene: &Moment<'_>, piece: Piece) {
     let o = &scene.view.open;
     let tile = o.tile(piece);
     let (mut x, mut y) = board::middle(tile);
@@ -250,8 +272,9 @@ fn token(scene: &Moment<'_>, piece: Piece) -> Markup {
     let spells: u8 =
         EventCard::ENCHANTMENTS.iter().map(|&event_card| o.spells[piece.index()].of(event_card)).sum();
     let held = o.held[piece.index()];
-    html! {
-        g id={ "p" (piece) }
+    let id = format!("p{piece}");
+    let stands = html! {
+        g id=(id)
             class={ "p s" (piece.seat().0) @if abroad { " a" } @if o.vulnerable(piece) { " w" } @if struck(scene, piece) { " hit" } }
             style={ "transform:translate(" (x) "px," (y) "px)" } {
             @if piece.is_avatar() {
@@ -270,5 +293,6 @@ fn token(scene: &Moment<'_>, piece: Piece) -> Markup {
             @if let Some((class, icon)) = burden(o, piece) { (sign(class, icon, 13, -13)) }
             @if spells > 0 { (sign("hex", icons::SPELL, -13, -13)) }
         }
-    }
+    };
+    pieces.push(id, stands);
 }

@@ -1,6 +1,6 @@
 //! Where each action is offered: on the board, on a card, in the battle's panel, or in the bar under the question.
 
-use adit_face::painted::Choice;
+use adit_face::Choice;
 use adit_face::{ActionStyle, Icon, icon};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;

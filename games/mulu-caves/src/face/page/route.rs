@@ -1,8 +1,9 @@
 //! A walk that somebody thinks about: the way as it is drawn over the board, and what it meets, in words, with
 //! the buttons that go it, bend it or drop it.
 
+use adit_face::Parts;
 use adit_face::widgets::{self, button, plan_button, point_button};
-use maud::{Markup, html};
+use maud::html;
 
 use super::place::{Offers, Place};
 use super::pointing::{Pointed, write_walk};
@@ -14,11 +15,11 @@ use crate::face::words;
 use crate::walk_plan::{self, Risk, Step, Walk};
 
 /// The way over the board.
-pub(crate) fn drawn(game: &MuluCaves, scene: &Moment<'_>, walk: &Walk) -> Markup {
+pub(crate) fn drawn(targets: &mut Parts, game: &MuluCaves, scene: &Moment<'_>, walk: &Walk) {
     let from = scene.view.open.tile(walk.piece);
     let way = pieces::line([from].into_iter().chain(walk.steps.iter().map(|step| step.to)));
-    html! {
-        svg class="mu-way" viewBox={ "0 0 " (board::WIDTH) " " (board::HEIGHT) } aria-hidden="true" {
+    let route = html! {
+        svg class="mu-way" id="way" viewBox=(board::EXTENT.view_box()) aria-hidden="true" {
             path class="u" d=(way) {}
             path d=(way) {}
             @for (n, step) in walk.steps.iter().enumerate() {
@@ -35,7 +36,8 @@ pub(crate) fn drawn(game: &MuluCaves, scene: &Moment<'_>, walk: &Walk) -> Markup
                 @if step.risk.is_none() && game.terrain(step.to) == Terrain::Ultimate { circle class="ring" cx=(x) cy=(y) r="16" {} }
             }
         }
-    }
+    };
+    targets.push("way", route);
 }
 
 /// What a step meets, in words.
@@ -113,63 +115,63 @@ fn bend(game: &MuluCaves, scene: &Moment<'_>, pointed: &Pointed) -> Option<Strin
 
 /// Beside the question: which piece, which way.
 pub(crate) fn offers(
+    parts: &mut Parts,
     game: &MuluCaves,
     scene: &Moment<'_>,
     offers: &Offers<'_>,
     pointed: &Pointed,
-) -> Markup {
-    let Some(ask) = &scene.ask else { return html! {} };
+) {
+    let Some(ask) = &scene.ask else { return };
     let walkers = offers.walkers();
-    html! {
-        @match pointed {
-            Pointed::Quadrant(quadrant) => div.mu-plan {
-                p { "Quadrant " b { (pieces::quadrant_name(*quadrant)) } ": on which of its tiles?" }
-                div.row { (point_button("small", "", &html! { "Another quadrant" })) }
-            },
-            Pointed::Walk { walk, .. } => div.mu-plan {
-                @let left = usize::from(scene.view.open.now.points).saturating_sub(walk.steps.len());
-                p {
-                    b { (words::piece(walk.piece)) } ": "
-                    @if walk.steps.is_empty() { "where to? It can go where the tiles glow." }
-                    @else {
-                        (told(game, scene, walk))
-                        @if left > 0 { small { " " (left) @if left == 1 { " point is" } @else { " points are" } " left then." } }
+    let plan_of = match pointed {
+        Pointed::Quadrant(quadrant) => html! { div.mu-plan id="plan" {
+            p { "Quadrant " b { (pieces::quadrant_name(*quadrant)) } ": on which of its tiles?" }
+            div.row { (point_button("small", "", &html! { "Another quadrant" })) }
+        } },
+        Pointed::Walk { walk, .. } => html! { div.mu-plan id="plan" {
+            @let left = usize::from(scene.view.open.now.points).saturating_sub(walk.steps.len());
+            p {
+                b { (words::piece(walk.piece)) } ": "
+                @if walk.steps.is_empty() { "where to? It can go where the tiles glow." }
+                @else {
+                    (told(game, scene, walk))
+                    @if left > 0 { small { " " (left) @if left == 1 { " point is" } @else { " points are" } " left then." } }
+                }
+            }
+            div.row {
+                @if !walk.steps.is_empty() {
+                    @match dire(walk).and_then(|action| offers.of(action)) {
+                        Some(choice) => (button("plan", choice, "main", &html! { (icons::FLAME) "Step into the fire" })),
+                        None => (plan_button("main", ask.number, scene.pointed, &html! { (icons::WALK) (walk_words(walk)) })),
                     }
                 }
-                div.row {
-                    @if !walk.steps.is_empty() {
-                        @match dire(walk).and_then(|action| offers.of(action)) {
-                            Some(choice) => (button(choice, "main", &html! { (icons::FLAME) "Step into the fire" })),
-                            None => (plan_button("main", ask.number, scene.pointed, &html! { (icons::WALK) (walk_words(walk)) })),
-                        }
-                    }
-                    @if let Some(bent) = bend(game, scene, pointed) {
-                        (point_button("small", &bent, &html! { "Bend here" }))
-                    }
-                    @if walkers.len() > 1 || !walk.steps.is_empty() {
-                        (point_button("small", "", &html! { "Another piece" }))
-                    }
+                @if let Some(bent) = bend(game, scene, pointed) {
+                    (point_button("small", &bent, &html! { "Bend here" }))
                 }
-                @let deeds = deeds(offers, walk);
-                @if walk.steps.is_empty() && !deeds.is_empty() { div.row { @for choice in deeds {
-                    (button(choice, "small", &html! { (choice.words) }))
-                } } }
-            },
-            Pointed::Nothing if !walkers.is_empty() => div.mu-plan {
-                p { "Who walks? Click a piece, then where it goes." }
-                div.row {
-                    @for piece in walkers {
-                        (point_button("small mu-who", &piece.to_string(), &html! { (widgets::shape(piece.seat())) (words::short(piece)) }))
-                    }
+                @if walkers.len() > 1 || !walk.steps.is_empty() {
+                    (point_button("small", "", &html! { "Another piece" }))
                 }
-            },
-            Pointed::Nothing => {}
-        }
-    }
+            }
+            @let deeds = deeds(offers, walk);
+            @if walk.steps.is_empty() && !deeds.is_empty() { div.row { @for choice in deeds {
+                (button("plan", choice, "small", &html! { (choice.words) }))
+            } } }
+        } },
+        Pointed::Nothing if !walkers.is_empty() => html! { div.mu-plan id="plan" {
+            p { "Who walks? Click a piece, then where it goes." }
+            div.row {
+                @for piece in walkers {
+                    (point_button("small mu-who", &piece.to_string(), &html! { (widgets::shape(piece.seat())) (words::short(piece)) }))
+                }
+            }
+        } },
+        Pointed::Nothing => return,
+    };
+    parts.push("plan", plan_of);
 }
 
 /// What else the piece could do that is pointed at.
-fn deeds<'a>(offers: &Offers<'a>, walk: &Walk) -> Vec<&'a adit_face::painted::Choice> {
+fn deeds<'a>(offers: &Offers<'a>, walk: &Walk) -> Vec<&'a adit_face::Choice> {
     let its = |action: Action| match action {
         Action::Attack(piece, _) | Action::Shoot(piece, ..) | Action::Cast(piece, _) => piece == walk.piece,
         _ => false,

@@ -1,10 +1,10 @@
 //! What can be clicked on the board. A piece that may walk is pointed at first; then tiles are; the end of a walk
 //! that is shown goes it. Everything else that has a place is done there at once, or opens a menu.
 
-use adit_face::painted::Choice;
 use adit_face::widgets::{point_spot, spot, value};
+use adit_face::{Choice, Parts};
 use adit_kit::tiles::Tile;
-use maud::{Markup, html};
+use maud::html;
 
 use super::board::{self, Area};
 use super::place::{Offers, Place};
@@ -16,87 +16,94 @@ use crate::components::{Piece, Terrain, coordinates};
 use crate::face::words;
 use crate::walk_plan::Walk;
 
-pub(crate) fn spots(
-    game: &MuluCaves,
-    scene: &Moment<'_>,
-    offers: &Offers<'_>,
-    pointed: &Pointed,
-) -> Markup {
+pub(crate) fn spots(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, pointed: &Pointed) -> Parts {
+    let mut spots = scene.parts();
     if scene.ask.is_none() {
-        return html! {};
+        return spots;
     }
-    html! {
-        @if let Some(area) = shown(game, scene, offers, pointed) {
-            @let [x, y, w, h] = area.percent();
-            i hidden data-show={ (x) "," (y) "," (w) "," (h) } {}
+    if let Some(area) = shown(game, scene, offers, pointed) {
+        let [x, y, w, h] = area.percent();
+        spots.push("fit", html! { i id="fit" hidden data-fit={ (x) "," (y) "," (w) "," (h) } {} });
+    }
+    match pointed {
+        Pointed::Walk { corners, end, walk } => {
+            route::drawn(&mut spots, game, scene, walk);
+            ways(&mut spots, game, scene, offers, (corners, *end), walk);
+            others(&mut spots, scene, offers, Some(walk.piece));
         }
-        @match pointed {
-            Pointed::Walk { corners, end, walk } => {
-                (route::drawn(game, scene, walk))
-                (ways(game, scene, offers, (corners, *end), walk))
-                (others(scene, offers, Some(walk.piece)))
-            }
-            Pointed::Quadrant(quadrant) => {
-                (quadrants(game, offers, Some(*quadrant)))
-                @for (action, _, choice) in offers.all() {
-                    @if let Action::Place(tile) = action {
-                        @if game.content.quadrant[tile.index()] == Some(*quadrant) { (act(tile, choice, &write_tile(tile))) }
-                    }
-                }
-            }
-            Pointed::Nothing => {
-                (quadrants(game, offers, None))
-                @for piece in offers.walkers() {
-                    @let tile = scene.view.open.tile(piece);
-                    (small(&format!("w{piece}"), tile, " me", "point", &piece.to_string(), &format!("{} walks", words::piece(piece))))
-                }
-                (others(scene, offers, None))
-                (nets(scene, offers))
-                @for (action, place, choice) in offers.all() {
-                    @if let (Action::Lead(_), Place::Tile(tile)) = (action, place) { (act(tile, choice, &choice.words)) }
+        Pointed::Quadrant(quadrant) => {
+            quadrants(&mut spots, game, offers, Some(*quadrant));
+            for (action, _, choice) in offers.all() {
+                if let Action::Place(tile) = action
+                    && game.content.quadrant[tile.index()] == Some(*quadrant)
+                {
+                    act(&mut spots, tile, choice, &write_tile(tile));
                 }
             }
         }
+        Pointed::Nothing => {
+            quadrants(&mut spots, game, offers, None);
+            for piece in offers.walkers() {
+                let title = format!("{} walks", words::piece(piece));
+                let (id, tile) = (format!("w{piece}"), scene.view.open.tile(piece));
+                small(&mut spots, &id, tile, " me", "point", &piece.to_string(), &title);
+            }
+            others(&mut spots, scene, offers, None);
+            nets(&mut spots, scene, offers);
+            for (action, place, choice) in offers.all() {
+                if let (Action::Lead(_), Place::Tile(tile)) = (action, place) {
+                    act(&mut spots, tile, choice, &choice.words);
+                }
+            }
+        }
     }
+    spots
 }
 
 /// A spot as large as a tile, in few bytes: there may be fifty of them.
-fn small(id: &str, tile: Tile, class: &str, name: &str, value: &str, title: &str) -> Markup {
+fn small(spots: &mut Parts, id: &str, tile: Tile, class: &str, name: &str, value: &str, title: &str) {
     let (x, y) = coordinates(tile);
-    html! {
+    let button = html! {
         button class={ "act spot t x" (x) " y" (y) (class) } id=(id) form="acts" name=(name) value=(value) title=(title) {}
-    }
+    };
+    spots.push(id, button);
 }
 
-fn act(tile: Tile, choice: &Choice, title: &str) -> Markup {
+fn act(spots: &mut Parts, tile: Tile, choice: &Choice, title: &str) {
     let class = if choice.hinted { " hinted" } else { "" };
-    small(&format!("t{}", tile.0), tile, class, "act", &choice.value, title)
+    small(spots, &format!("t{}", tile.0), tile, class, "act", &choice.value, title);
 }
 
 /// The tiles to which a piece can go, and the piece itself.
 fn ways(
+    spots: &mut Parts,
     game: &MuluCaves,
     scene: &Moment<'_>,
     offers: &Offers<'_>,
     (corners, end): (&[Tile], Option<Tile>),
     walk: &Walk,
-) -> Markup {
-    let Some(ask) = &scene.ask else { return html! {} };
+) {
+    let Some(ask) = &scene.ask else { return };
     let here = scene.view.open.tile(walk.piece);
     let way = |tile: Tile| write_walk(walk.piece, corners.iter().chain([&tile]));
-    let walked = walk.steps.len();
-    html! {
-        (small(&format!("w{}", walk.piece), here, " me who", "point", "", &format!("{}: point at another piece", words::piece(walk.piece))))
-        @for (tile, steps) in walk.reach.ends() {
-            @let id = format!("t{}", tile.0);
-            @if end == Some(tile) && walked > 0 {
-                @match route::dire(walk).and_then(|action| offers.of(action)) {
-                    Some(choice) => (spot(&id, Area::of(tile).percent(), "Into the fire", &[choice], None)),
-                    None => (small(&id, tile, " goal", "plan", &value(ask.number, &way(tile)), &format!("Walk to {}", write_tile(tile)))),
+    let title = format!("{}: point at another piece", words::piece(walk.piece));
+    small(spots, &format!("w{}", walk.piece), here, " me who", "point", "", &title);
+    for (tile, steps) in walk.reach.ends() {
+        let id = format!("t{}", tile.0);
+        if end == Some(tile) && !walk.steps.is_empty() {
+            match route::dire(walk).and_then(|action| offers.of(action)) {
+                Some(choice) => {
+                    spot(spots, &id, Area::of(tile).percent(), "Into the fire", &[choice], None);
                 }
-            } @else if !corners.contains(&tile) {
-                (small(&id, tile, "", "point", &way(tile), &format!("{} in {steps}{}", write_tile(tile), lies(game, scene, tile))))
+                None => {
+                    let (plan, title) =
+                        (value(ask.number, &way(tile)), format!("Walk to {}", write_tile(tile)));
+                    small(spots, &id, tile, " goal", "plan", &plan, &title);
+                }
             }
+        } else if !corners.contains(&tile) {
+            let title = format!("{} in {steps}{}", write_tile(tile), lies(game, scene, tile));
+            small(spots, &id, tile, "", "point", &way(tile), &title);
         }
     }
 }
@@ -116,20 +123,18 @@ fn lies(game: &MuluCaves, scene: &Moment<'_>, tile: Tile) -> &'static str {
 }
 
 /// Pieces to which something can be done.
-fn others(scene: &Moment<'_>, offers: &Offers<'_>, but: Option<Piece>) -> Markup {
-    html! {
-        @for piece in Piece::all().filter(|&piece| Some(piece) != but) {
-            @let choices = offers.at(Place::Piece(piece));
-            @if !choices.is_empty() && scene.view.open.on_board(piece) {
-                @let area = Area::of(scene.view.open.tile(piece)).percent();
-                (spot(&format!("s{piece}"), area, &words::piece(piece), &choices, None))
-            }
+fn others(spots: &mut Parts, scene: &Moment<'_>, offers: &Offers<'_>, but: Option<Piece>) {
+    for piece in Piece::all().filter(|&piece| Some(piece) != but) {
+        let choices = offers.at(Place::Piece(piece));
+        if !choices.is_empty() && scene.view.open.on_board(piece) {
+            let area = Area::of(scene.view.open.tile(piece)).percent();
+            spot(spots, &format!("s{piece}"), area, &words::piece(piece), &choices, None);
         }
     }
 }
 
 /// Tiles on which a net can be laid; one's own is in the card's menu.
-fn nets(scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
+fn nets(spots: &mut Parts, scene: &Moment<'_>, offers: &Offers<'_>) {
     let mut tiles: Vec<(Tile, Vec<&Choice>)> = Vec::new();
     for (action, _, choice) in offers.all() {
         if let Action::LayNet(_, tile) = action
@@ -141,15 +146,14 @@ fn nets(scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
             }
         }
     }
-    html! {
-        @for (tile, choices) in tiles {
-            (spot(&format!("t{}", tile.0), Area::of(tile).percent(), &words::tile(tile), &choices, None))
-        }
+    for (tile, choices) in tiles {
+        let area = Area::of(tile).percent();
+        spot(spots, &format!("t{}", tile.0), area, &words::tile(tile), &choices, None);
     }
 }
 
 /// Quadrants that take a unit, to point at.
-fn quadrants(game: &MuluCaves, offers: &Offers<'_>, but: Option<u8>) -> Markup {
+fn quadrants(spots: &mut Parts, game: &MuluCaves, offers: &Offers<'_>, but: Option<u8>) {
     let mut open: Vec<u8> = Vec::new();
     for (action, ..) in offers.all() {
         if let Action::Place(tile) = action
@@ -160,14 +164,12 @@ fn quadrants(game: &MuluCaves, offers: &Offers<'_>, but: Option<u8>) -> Markup {
             open.push(quadrant);
         }
     }
-    html! {
-        @for quadrant in open {
-            @if let Some(tile) = pieces::quadrant_middle(game, quadrant) {
-                @let Area { x, y, w, h } = Area::of(tile);
-                @let area = Area { x: x - 14, y: y - 14, w: w + 28, h: h + 28 };
-                @let label = format!("Quadrant {}", pieces::quadrant_name(quadrant));
-                (point_spot(&format!("q{quadrant}"), area.percent(), &label, &write_quadrant(quadrant)))
-            }
+    for quadrant in open {
+        if let Some(tile) = pieces::quadrant_middle(game, quadrant) {
+            let Area { x, y, w, h } = Area::of(tile);
+            let area = Area { x: x - 14, y: y - 14, w: w + 28, h: h + 28 };
+            let label = format!("Quadrant {}", pieces::quadrant_name(quadrant));
+            point_spot(spots, &format!("q{quadrant}"), area.percent(), &label, &write_quadrant(quadrant));
         }
     }
 }

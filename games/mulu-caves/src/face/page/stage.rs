@@ -1,5 +1,6 @@
 //! The line above the board: turn, whose it is, what is going on, the points left, the decks.
 
+use adit_face::Parts;
 use adit_face::widgets::{self, Die, die, peek, pips};
 use maud::{Markup, html};
 
@@ -11,39 +12,47 @@ use crate::face::words;
 use crate::setup::next_unit;
 use crate::state::{Ending, Frame, Open};
 
-pub(crate) fn stage(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
-    let o = &scene.view.open;
-    html! {
-        div.mu-stage {
+pub(crate) fn stage(game: &MuluCaves, scene: &Moment<'_>) -> Parts {
+    let (o, mut line) = (&scene.view.open, scene.parts());
+    let turn = html! {
+        span id="round" {
             @match (o.ending, o.turn) {
-                (Some(Ending::Escaped { winner }), turn) => span {
-                    b { (words::side(winner)) } " is out with the treasure, in turn " (turn)
-                },
-                (Some(Ending::TurnLimit), turn) => span { "Turn " (turn) " was the last" },
-                (None, 0) => span {
-                    b { "Setting up" } " " (widgets::name(o.active, scene.seats)) " places " (next_unit(o).to_string())
-                },
-                (None, turn) => {
-                    span { b { "Turn " (turn) } " " (widgets::name(o.active, scene.seats)) " " (going_on(game, o)) }
-                    @if let Some(points) = rolled(scene) { (movement(scene, points)) }
-                    @if matches!(o.stack.first(), Some(Frame::Action)) || o.now.points > 0 {
-                        (widgets::track("Movement points left", u32::from(o.now.points), 6, ""))
-                    }
-                }
-            }
-            @if let Some(event_card) = drawn(scene) {
-                @let row = game.content.event_card(event_card);
-                span.mu-event_card {
-                    (icons::event_card(event_card)) " " (peek(&about(crate::content::event_card_key(event_card)), "", &html! { (row.name) })) " " (row.text)
-                }
-            }
-            span.mu-decks id="decks" {
-                span id="deck" { (peek(&about(&cards::pile(o.pile)), "", &html! { (icons::CHEST) (o.deck) span.sr { " treasure cards in the deck" } })) }
-                span id="event-cards" { (peek(&about(&cards::event_cards_left(&o.event_cards)), "", &html! { (icons::EVENT) (o.event_cards.total()) span.sr { " event cards in the deck" } })) }
-                span id="legend" { (peek(&about(cards::LEGEND), "", &html! { (icons::MAP) "Legend" })) }
+                (Some(Ending::Escaped { winner }), turn) => { b { (words::side(winner)) } " is out with the treasure, in turn " (turn) }
+                (Some(Ending::TurnLimit), turn) => { "Turn " (turn) " was the last" }
+                (None, 0) => { b { "Setting up" } " " (widgets::name(o.active, scene.seats)) " places " (next_unit(o).to_string()) }
+                (None, turn) => { b { "Turn " (turn) } " " (widgets::name(o.active, scene.seats)) " " (going_on(game, o)) }
             }
         }
+    };
+    line.push("round", turn);
+    if o.ending.is_none() && o.turn > 0 {
+        if let Some(points) = rolled(scene) {
+            let id = format!("roll-{}", scene.step);
+            line.push(&*id, html! { span id=(id) { (movement(scene, points)) } });
+        }
+        if matches!(o.stack.first(), Some(Frame::Action)) || o.now.points > 0 {
+            let track = widgets::track("Movement points left", u32::from(o.now.points), 6, "");
+            line.push("points", html! { span id="points" { (track) } });
+        }
     }
+    if let Some(event_card) = drawn(scene) {
+        let row = game.content.event_card(event_card);
+        let card = html! {
+            span.mu-event_card id="omen" {
+                (icons::event_card(event_card)) " " (peek(&about(crate::content::event_card_key(event_card)), "", &html! { (row.name) })) " " (row.text)
+            }
+        };
+        line.push("omen", card);
+    }
+    let decks = html! {
+        span.mu-decks id="decks" {
+            (peek(&about(&cards::pile(o.pile)), "", &html! { (icons::CHEST) (o.deck) span.sr { " treasure cards in the deck" } }))
+            (peek(&about(&cards::event_cards_left(&o.event_cards)), "", &html! { (icons::EVENT) (o.event_cards.total()) span.sr { " event cards in the deck" } }))
+            (peek(&about(cards::LEGEND), "", &html! { (icons::MAP) "Legend" }))
+        }
+    };
+    line.push("decks", decks);
+    line
 }
 
 /// The movement roll, if it was the last thing.

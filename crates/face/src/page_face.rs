@@ -1,15 +1,16 @@
-//! [`Drawn`]: what a game adds to be played in a page.
+//! [`PageFace`]: what a game adds to be played in a page.
 //!
-//! A page of a table has fixed places: the board (a static ground, pieces over it, what can be clicked
-//! over that), one panel a seat, the hand, the question with its choices, the log. A face fills the
-//! first four; the server does the rest. What all eyes see alike is drawn once per step ([`Open`]),
-//! what differs is drawn per eye ([`Own`]); only what changed is sent.
+//! A page of a table has fixed layers: the board (its ground, pieces over it, what can be clicked over that), one panel
+//! a seat, the hand, the offers, the question with its choices, the log. A face fills the first ones with keyed
+//! [`Parts`]; the server does the rest. What all eyes see alike is drawn once a step ([`SharedParts`]), what differs is
+//! drawn per eye ([`EyeParts`]); only parts that changed are sent.
 
 use adit_kernel::{Cause, Eye, Game, Listed, Outcome, Seat};
 use maud::{Markup, html};
 
 use crate::icon::Icon;
-use crate::painted::Choice;
+use crate::parts::{Expanded, Parts};
+use crate::table_face::Choice;
 
 /// What the shelf says about a game, beside its title and its line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,13 +22,60 @@ pub struct Cover {
     pub length: &'static str,
     /// What it is about: a few sentences, one string a paragraph.
     pub about: &'static [&'static str],
-    /// Width and height of the board, in the units of its SVG.
-    pub board: (u32, u32),
+}
+
+/// The part of the plane that a board covers, in the units of its SVG. It may grow in all directions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Extent {
+    /// The upper left corner.
+    pub x: i32,
+    pub y: i32,
+    pub width: u32,
+    pub height: u32,
+}
+
+impl Extent {
+    /// A board whose upper left corner is the origin.
+    pub const fn sized(width: u32, height: u32) -> Extent {
+        Extent { x: 0, y: 0, width, height }
+    }
+
+    /// Left, top, width and height of a rectangle `[x, y, width, height]` in percent of the board: where
+    /// [spots](crate::widgets::spot) are.
+    pub fn percent(&self, [x, y, width, height]: [i32; 4]) -> [f32; 4] {
+        let of = |n: i32, all: u32| n as f32 * 100.0 / all as f32;
+        [
+            of(x - self.x, self.width),
+            of(y - self.y, self.height),
+            of(width, self.width),
+            of(height, self.height),
+        ]
+    }
+
+    /// As a `viewBox` says it.
+    pub fn view_box(&self) -> String {
+        format!("{} {} {} {}", self.x, self.y, self.width, self.height)
+    }
+}
+
+/// What lies under the pieces, by name. Boards that look the same have the same key, and the same key stands for the very
+/// same picture and extent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ground {
+    pub key: String,
+    pub extent: Extent,
+}
+
+impl Ground {
+    /// A board that is the same in every position of this rule set.
+    pub fn constant(extent: Extent) -> Ground {
+        Ground { key: String::new(), extent }
+    }
 }
 
 /// Who sits on a seat, as a page names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sitting {
+pub struct SeatInfo {
     pub name: String,
     pub bot: bool,
     /// Is being asked something right now.
@@ -59,7 +107,7 @@ impl<G: Game> Ask<'_, G> {
 pub struct Scene<'a, G: Game> {
     pub view: &'a G::View,
     pub eye: Eye,
-    pub seats: &'a [Sitting],
+    pub seats: &'a [SeatInfo],
     /// None for spectators, for seats that wait, and while what all see is drawn.
     pub ask: Option<Ask<'a, G>>,
     /// What happened in the last step, as this eye saw it.
@@ -69,8 +117,10 @@ pub struct Scene<'a, G: Game> {
     pub outcome: Option<(Cause, &'a Outcome)>,
     /// The address of the table: `/t/abc`.
     pub base: &'a str,
-    /// What this viewer points at, in the face's own words; empty for nothing. See [`Drawn::plan`].
+    /// What this viewer points at, in the face's own words; empty for nothing. See [`PageFace::plan`].
     pub pointed: &'a str,
+    /// Which menus and lists this viewer has open.
+    pub expanded: &'a Expanded,
 }
 
 impl<G: Game> Scene<'_, G> {
@@ -78,31 +128,34 @@ impl<G: Game> Scene<'_, G> {
     pub fn seat(&self) -> Option<Seat> {
         if let Eye::Seat(seat) = self.eye { Some(seat) } else { None }
     }
+
+    /// An empty layer for this viewer.
+    pub fn parts(&self) -> Parts {
+        Parts::new(self.expanded)
+    }
 }
 
 /// What all eyes see alike.
 #[derive(Clone, Debug, Default)]
-pub struct Open {
-    /// Over the ground, in an `<svg>` of its own with the board's `viewBox`. Things that keep their `id`
-    /// glide when their `style="transform:…"` changes. Something new must not hold an `id` that was there before:
-    /// the morph would make it anew outside of the SVG, and it would not be drawn.
-    pub pieces: String,
+pub struct SharedParts {
+    /// Children of an `<svg>` over the ground, with the same extent. Those that keep their `id` glide when their
+    /// `style="transform:…"` changes. What is there for one step only has the step in its id.
+    pub pieces: Parts,
     /// One line above the board: round, phase, what is left. Empty for none.
-    pub stage: String,
-    /// One a seat, under its name.
-    pub seats: Vec<String>,
+    pub stage: Parts,
+    /// One layer a seat, under its name.
+    pub panels: Vec<Parts>,
 }
 
 /// What one eye sees.
 #[derive(Clone, Debug, Default)]
-pub struct Own {
+pub struct EyeParts {
     /// Over the pieces: [spots](crate::widgets::spot), positioned in percent of the board.
-    pub targets: String,
+    pub targets: Parts,
     /// The hand, at the bottom. Empty for none.
-    pub hand: String,
-    /// Beside the question: what can be done with things that lie elsewhere or nowhere. A part of its own,
-    /// because it changes with every question while a hand stays. Empty for none.
-    pub offers: String,
+    pub hand: Parts,
+    /// Beside the question: what can be done with things that lie elsewhere or nowhere. Empty for none.
+    pub offers: Parts,
 }
 
 /// How an action is offered.
@@ -118,19 +171,24 @@ pub struct ActionStyle {
 }
 
 /// A game that can be drawn.
-pub trait Drawn: Listed {
+pub trait PageFace: Listed {
     const COVER: Cover;
     /// Style of this face alone, on top of the shared look.
     const STYLE: &'static str = "";
 
-    /// The ground: a whole SVG file, the same for every table of this rule set. Served once.
-    fn ground(game: &Self::Game) -> String;
+    /// What the board looks like before anything lies on it: its name and its extent. Asked at every step, so it does not
+    /// draw. The view is the spectator's, so that the ground tells nobody more than anybody may know; there is none before
+    /// the deal.
+    fn ground(game: &Self::Game, view: Option<&<Self::Game as Game>::View>) -> Ground;
+
+    /// The ground itself: a whole SVG file whose `viewBox` is the extent. Asked once for each key.
+    fn ground_svg(game: &Self::Game, view: Option<&<Self::Game as Game>::View>) -> String;
 
     /// What all see. The scene is the spectator's.
-    fn open(game: &Self::Game, scene: &Scene<'_, Self::Game>) -> Open;
+    fn draw_shared(game: &Self::Game, scene: &Scene<'_, Self::Game>) -> SharedParts;
 
     /// What one eye sees.
-    fn own(game: &Self::Game, scene: &Scene<'_, Self::Game>) -> Own;
+    fn draw_for_eye(game: &Self::Game, scene: &Scene<'_, Self::Game>) -> EyeParts;
 
     /// How an action is offered in the bar.
     fn action_style(
@@ -163,16 +221,23 @@ pub trait Drawn: Listed {
         None
     }
 
-    /// Every key of [`Drawn::card`], for the game's page and for tests.
+    /// Every key of [`PageFace::card`], for the game's page and for tests.
     fn cards(_: &Self::Game) -> Vec<String> {
         Vec::new()
     }
 
-    /// The whole table in one picture: the inside of an SVG, with its width and height.
+    /// The whole table in one picture: the inside of an SVG, with its width and height. The scene is the spectator's or a
+    /// seat's; the ground is made from it.
     fn picture(game: &Self::Game, scene: &Scene<'_, Self::Game>) -> (u32, u32, String) {
-        let (width, height) = Self::COVER.board;
-        let open = Self::open(game, scene);
-        (width, height, crate::picture::inner(&Self::ground(game)) + &open.pieces)
+        let Extent { x, y, width, height } = Self::ground(game, Some(scene.view)).extent;
+        let ground = Self::ground_svg(game, Some(scene.view));
+        let pieces = Self::draw_shared(game, scene).pieces.html();
+        let board = crate::picture::inner(&ground) + &crate::picture::still(&pieces);
+        let inside = match (x, y) {
+            (0, 0) => board,
+            _ => format!("<g transform=\"translate({} {})\">{board}</g>", -x, -y),
+        };
+        (width, height, inside)
     }
 
     /// What a seat's panel says at the end, beside its rank: `30 Honor`.

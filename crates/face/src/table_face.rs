@@ -1,4 +1,4 @@
-//! [`Painted`]: a live table that can be drawn, whatever its game. Written once, for every [`Table`].
+//! [`TableFace`]: a live table that can be drawn, whatever its game. Written once, for every [`Table`].
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -8,7 +8,8 @@ use adit_kernel::record::{LogEntryKind, Occupant, OccupantKind};
 use adit_kernel::{Eye, Game, Play, Seat, Table};
 use maud::Markup;
 
-use crate::drawn::{ActionStyle, Ask, Drawn, Open, Own, Scene, Sitting};
+use crate::page_face::{ActionStyle, Ask, EyeParts, Ground, PageFace, Scene, SeatInfo, SharedParts};
+use crate::parts::Expanded;
 use crate::widgets::value;
 use crate::words;
 
@@ -34,63 +35,78 @@ impl Choice {
 
 /// What a page knows that the table does not.
 #[derive(Clone, Copy, Debug)]
-pub struct Setting<'a> {
+pub struct DrawContext<'a> {
     /// The address of the table: `/t/abc`.
     pub base: &'a str,
     /// The line after which things are recent.
     pub since: u64,
     /// What the viewer points at; empty for nothing.
     pub pointed: &'a str,
-    /// Who sits where: [`Painted::sittings`] of this moment, worked out once for all who look.
-    pub seats: &'a [Sitting],
+    /// Which menus and lists the viewer has open.
+    pub expanded: &'a Expanded,
+    /// Who sits where: [`TableFace::seat_infos`] of this moment, worked out once for all who look.
+    pub seats: &'a [SeatInfo],
 }
 
 /// What one eye sees and may do. Worked out together: what is drawn and what is asked offer the same choices.
 #[derive(Clone, Debug, Default)]
-pub struct Sight {
-    pub own: Own,
+pub struct EyePage {
+    pub parts: EyeParts,
     /// What its seat is asked, in a sentence with seats as `P1`; none for those who wait or watch.
     pub question: Option<String>,
     /// What its seat may answer.
     pub choices: Vec<Choice>,
 }
 
-pub trait Painted: Play {
+pub trait TableFace: Play {
     /// Who sits where, by name.
-    fn sittings(&self) -> Vec<Sitting>;
+    fn seat_infos(&self) -> Vec<SeatInfo>;
+    /// What the board looks like, as anybody may know it.
+    fn ground(&self) -> Ground;
+    /// Its picture: see [`PageFace::ground_svg`].
+    fn ground_svg(&self) -> String;
     /// What all see; none before the deal.
-    fn open(&self, setting: Setting<'_>) -> Option<Open>;
+    fn draw_shared(&self, context: DrawContext<'_>) -> Option<SharedParts>;
     /// What one eye sees and may do; none before the deal.
-    fn sight(&self, eye: Eye, setting: Setting<'_>) -> Option<Sight>;
+    fn draw_for_eye(&self, eye: Eye, context: DrawContext<'_>) -> Option<EyePage>;
     /// The plan behind what a seat points at, as notations.
     fn plan(&self, seat: Seat, pointed: &str) -> Vec<String>;
     /// Width, height and inside of an SVG; none before the deal.
-    fn picture(&self, eye: Eye, setting: Setting<'_>) -> Option<(u32, u32, String)>;
+    fn picture(&self, eye: Eye, context: DrawContext<'_>) -> Option<(u32, u32, String)>;
     fn score(&self, score: i32) -> Markup;
 }
 
-impl<L: Drawn> Painted for Table<L> {
-    fn sittings(&self) -> Vec<Sitting> {
+impl<L: PageFace> TableFace for Table<L> {
+    fn seat_infos(&self) -> Vec<SeatInfo> {
         let occupants = Table::occupants(self);
-        let sitting = |(seat, occupant): (Seat, &Occupant)| Sitting {
+        let info = |(seat, occupant): (Seat, &Occupant)| SeatInfo {
             name: shown_name(occupants, seat),
             bot: occupant.kind == OccupantKind::Bot,
             asked: Table::asked(self, seat).is_some(),
         };
-        (0..).map(Seat).zip(occupants).map(sitting).collect()
+        (0..).map(Seat).zip(occupants).map(info).collect()
     }
 
-    fn open(&self, setting: Setting<'_>) -> Option<Open> {
-        self.staged(Eye::Spectator, setting, |scene| L::open(self.game(), &scene))
+    fn ground(&self) -> Ground {
+        L::ground(self.game(), self.view(Eye::Spectator).as_ref())
     }
 
-    fn sight(&self, eye: Eye, setting: Setting<'_>) -> Option<Sight> {
-        self.staged(eye, setting, |scene| {
+    fn ground_svg(&self) -> String {
+        L::ground_svg(self.game(), self.view(Eye::Spectator).as_ref())
+    }
+
+    fn draw_shared(&self, context: DrawContext<'_>) -> Option<SharedParts> {
+        self.staged(Eye::Spectator, context, |scene| L::draw_shared(self.game(), &scene))
+    }
+
+    fn draw_for_eye(&self, eye: Eye, context: DrawContext<'_>) -> Option<EyePage> {
+        self.staged(eye, context, |scene| {
             // Where what belongs to an eye cannot be drawn, it still has its choices in words.
-            let own = catch_unwind(AssertUnwindSafe(|| L::own(self.game(), &scene))).unwrap_or_default();
-            let Some(ask) = scene.ask else { return Sight { own, ..Sight::default() } };
+            let parts = catch_unwind(AssertUnwindSafe(|| L::draw_for_eye(self.game(), &scene)));
+            let parts = parts.unwrap_or_default();
+            let Some(ask) = scene.ask else { return EyePage { parts, ..EyePage::default() } };
             let question = L::Face::question(self.game(), scene.view, ask.question);
-            Sight { own, question: Some(question), choices: ask.choices }
+            EyePage { parts, question: Some(question), choices: ask.choices }
         })
     }
 
@@ -101,8 +117,8 @@ impl<L: Drawn> Painted for Table<L> {
         L::plan(game, &view, seat, pointed).into_iter().map(|action| notation(game, action)).collect()
     }
 
-    fn picture(&self, eye: Eye, setting: Setting<'_>) -> Option<(u32, u32, String)> {
-        self.staged(eye, setting, |scene| L::picture(self.game(), &scene))
+    fn picture(&self, eye: Eye, context: DrawContext<'_>) -> Option<(u32, u32, String)> {
+        self.staged(eye, context, |scene| L::picture(self.game(), &scene))
     }
 
     fn score(&self, score: i32) -> Markup {
@@ -110,18 +126,21 @@ impl<L: Drawn> Painted for Table<L> {
     }
 }
 
-/// A person's name, or a bot's level; bots of one level are numbered.
+/// A person's name, or a bot's level. Those who are called alike are numbered: two bots of one level, or several seats that
+/// one person plays.
 fn shown_name(occupants: &[Occupant], seat: Seat) -> String {
     let occupant = &occupants[seat.index()];
-    if occupant.kind == OccupantKind::Person {
-        return occupant.name.clone();
-    }
-    let mut letters = occupant.name.chars();
-    let level: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
-    let alike = |s: &&Occupant| s.kind == OccupantKind::Bot && s.name == occupant.name;
+    let name = match occupant.kind {
+        OccupantKind::Person => occupant.name.clone(),
+        OccupantKind::Bot => {
+            let mut letters = occupant.name.chars();
+            letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+        }
+    };
+    let alike = |other: &&Occupant| *other == occupant;
     match occupants.iter().filter(alike).count() {
-        1 => level,
-        _ => format!("{level} {}", occupants[..=seat.index()].iter().filter(alike).count()),
+        1 => name,
+        _ => format!("{name} {}", occupants[..=seat.index()].iter().filter(alike).count()),
     }
 }
 
@@ -129,12 +148,12 @@ fn shown_name(occupants: &[Occupant], seat: Seat) -> String {
 const NOTATION: usize = 24;
 
 /// Actions as buttons offer them, in their order.
-pub fn choices<L: Drawn>(
+pub fn choices<L: PageFace>(
     game: &L::Game,
     view: &<L::Game as Game>::View,
     ask: u32,
     actions: &[<L::Game as Game>::Action],
-    seats: &[Sitting],
+    seats: &[SeatInfo],
 ) -> Vec<Choice> {
     let number = value(ask, "");
     let choice = |&action| {
@@ -153,21 +172,21 @@ pub fn choices<L: Drawn>(
     actions.iter().map(choice).collect()
 }
 
-trait Staged<L: Drawn> {
+trait Staged<L: PageFace> {
     fn staged<T>(
         &self,
         eye: Eye,
-        setting: Setting<'_>,
+        context: DrawContext<'_>,
         draw: impl FnOnce(Scene<'_, L::Game>) -> T,
     ) -> Option<T>;
 }
 
-impl<L: Drawn> Staged<L> for Table<L> {
+impl<L: PageFace> Staged<L> for Table<L> {
     /// Sets the scene for one eye.
     fn staged<T>(
         &self,
         eye: Eye,
-        setting: Setting<'_>,
+        context: DrawContext<'_>,
         draw: impl FnOnce(Scene<'_, L::Game>) -> T,
     ) -> Option<T> {
         let (game, state) = (self.game(), self.state()?);
@@ -180,11 +199,11 @@ impl<L: Drawn> Staged<L> for Table<L> {
         let ask = asked.and_then(|(seat, number)| {
             game.actions(state, seat, &mut actions);
             let question = Table::question(self, seat)?;
-            let choices = choices::<L>(game, &view, number, &actions, setting.seats);
+            let choices = choices::<L>(game, &view, number, &actions, context.seats);
             Some(Ask { seat, number, question, actions: &actions, choices })
         });
         let entries = Table::log(self);
-        let after = entries.partition_point(|entry| entry.line <= setting.since);
+        let after = entries.partition_point(|entry| entry.line <= context.since);
         let recent: Vec<_> = entries[after..]
             .iter()
             .filter_map(|entry| match &entry.kind {
@@ -196,13 +215,14 @@ impl<L: Drawn> Staged<L> for Table<L> {
         let scene = Scene {
             view: &view,
             eye,
-            seats: setting.seats,
+            seats: context.seats,
             ask,
             recent: &recent,
             step: self.next_line(),
             outcome: outcome.as_ref().map(|outcome| (outcome.cause, outcome)),
-            base: setting.base,
-            pointed: setting.pointed,
+            base: context.base,
+            pointed: context.pointed,
+            expanded: context.expanded,
         };
         Some(draw(scene))
     }

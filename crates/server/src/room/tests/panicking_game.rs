@@ -3,7 +3,7 @@
 
 use adit_connect_four::rules::Options;
 use adit_connect_four::{Action, ConnectFour, Event, Question, Refusal, State, View, face};
-use adit_face::{Cover, Drawn, Open, Own, Scene};
+use adit_face::{Cover, Extent, EyeParts, Ground, PageFace, Scene, SharedParts};
 use adit_kernel::content::{Bundle, LoadError};
 use adit_kernel::notation::NotationError;
 use adit_kernel::{Chance, Eye, Face, Game, InvariantError, Listed, Outcome, Seat, Seats, Sink};
@@ -150,24 +150,23 @@ impl Listed for Cracked {
     }
 }
 
-impl Drawn for Cracked {
-    const COVER: Cover = Cover {
-        icon: <ConnectFour as Drawn>::COVER.icon,
-        players: "2",
-        length: "short",
-        about: &[],
-        board: (7, 6),
-    };
+impl PageFace for Cracked {
+    const COVER: Cover =
+        Cover { icon: <ConnectFour as PageFace>::COVER.icon, players: "2", length: "short", about: &[] };
 
-    fn ground(_: &Cracked) -> String {
+    fn ground(_: &Cracked, _: Option<&View>) -> Ground {
+        Ground::constant(Extent::sized(7, 6))
+    }
+
+    fn ground_svg(_: &Cracked, _: Option<&View>) -> String {
         String::new()
     }
 
-    fn open(_: &Cracked, _: &Scene<'_, Cracked>) -> Open {
-        Open::default()
+    fn draw_shared(_: &Cracked, _: &Scene<'_, Cracked>) -> SharedParts {
+        SharedParts::default()
     }
 
-    fn own(_: &Cracked, _: &Scene<'_, Cracked>) -> Own {
-        Own::default()
+    fn draw_for_eye(_: &Cracked, _: &Scene<'_, Cracked>) -> EyeParts {
+        EyeParts::default()
     }
 }

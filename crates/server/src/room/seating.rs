@@ -2,13 +2,13 @@
 
 use adit_kernel::Seat;
 use adit_kernel::record::{Occupant, OccupantKind};
-use adit_store::{Change, TableId, TokenDigest};
+use adit_store::{Change, Person, TableId, TokenDigest};
 
 use crate::guest_session::Token;
-use crate::hall::Chosen;
+use crate::hall::SeatAssignment;
 use crate::room::Room;
-use crate::room::call::{Guest, Refused};
 use crate::room::chairs::Chair;
+use crate::room::commands::CommandError;
 
 /// The bot that stands in for people who left.
 pub(crate) const STAND_IN: &str = "skilled";
@@ -17,35 +17,34 @@ impl Room {
     /// A guest sits down on a free seat.
     pub(super) async fn join(
         &mut self,
-        guest: &Guest,
+        guest: &Person,
         seat: Option<Seat>,
         mix: &str,
-    ) -> Result<(), Refused> {
-        if self.owns_any(guest.person) {
-            return Err(Refused::Seated);
+    ) -> Result<(), CommandError> {
+        if self.owns_any(guest.id) {
+            return Err(CommandError::Seated);
         }
         let free = |seat: Seat| self.chairs.get(seat.index()).is_some_and(|c| c.free);
         let seat = match seat {
             Some(seat) if free(seat) => seat,
-            Some(_) => return Err(Refused::Taken),
-            None => (0..self.chairs.len() as u8).map(Seat).find(|&s| free(s)).ok_or(Refused::Taken)?,
+            Some(_) => return Err(CommandError::Taken),
+            None => (0..self.chairs.len() as u8).map(Seat).find(|&s| free(s)).ok_or(CommandError::Taken)?,
         };
         let lines = self.live.prepare_sit(seat, &Occupant::person(guest.name.clone()))?.to_owned();
-        let chair = Chair { owner: Some(guest.person), free: false, claim: None };
+        let chair = Chair { owner: Some(guest.id), free: false, claim: None };
         self.enter_seated(lines, seat, chair).await?;
         if !mix.is_empty() {
             let lines = self.live.prepare_mix(seat, mix)?.to_owned();
             self.enter(lines).await?;
         }
         self.deal_if_full().await;
-        self.redraw();
         Ok(())
     }
 
     /// The host does not wait any longer: bots take the free seats.
-    pub(super) async fn fill(&mut self, guest: &Guest) -> Result<(), Refused> {
-        if guest.person != self.host {
-            return Err(Refused::NotYours);
+    pub(super) async fn fill(&mut self, guest: &Person) -> Result<(), CommandError> {
+        if guest.id != self.host {
+            return Err(CommandError::NotYours);
         }
         for seat in (0..self.chairs.len() as u8).map(Seat) {
             if self.chairs[seat.index()].free {
@@ -54,7 +53,6 @@ impl Room {
             }
         }
         self.deal_if_full().await;
-        self.redraw();
         Ok(())
     }
 
@@ -70,9 +68,9 @@ impl Room {
         }
     }
 
-    async fn own(&mut self, seat: Seat, chair: Chair) -> Result<(), Refused> {
+    async fn own(&mut self, seat: Seat, chair: Chair) -> Result<(), CommandError> {
         let change = Change::Seat { table: self.id, row: chair.row(seat) };
-        self.hall.store.write(change).await.map_err(|error| Refused::from_store(&error))?;
+        self.hall.store.write(change).await.map_err(|error| CommandError::from_store(&error))?;
         self.chairs[seat.index()] = chair;
         self.unlisted.get_or_insert_with(tokio::time::Instant::now);
         Ok(())
@@ -80,86 +78,86 @@ impl Room {
 
     /// Somebody is away: a bot plays on for them until they come back. People may also hand their own
     /// seat over.
-    pub(super) async fn stand_in(&mut self, guest: &Guest, seat: Seat) -> Result<(), Refused> {
-        let owner = self.chairs.get(seat.index()).and_then(|c| c.owner).ok_or(Refused::Unknown)?;
+    pub(super) async fn stand_in(&mut self, guest: &Person, seat: Seat) -> Result<(), CommandError> {
+        let owner = self.chairs.get(seat.index()).and_then(|c| c.owner).ok_or(CommandError::Unknown)?;
         let occupant = &self.live.occupants()[seat.index()];
         if occupant.kind == OccupantKind::Bot {
-            return Err(Refused::Taken);
+            return Err(CommandError::Taken);
         }
-        let present = self.viewers.iter().any(|v| v.guest.as_ref().is_some_and(|g| g.person == owner));
-        if owner != guest.person && present {
-            return Err(Refused::Present(occupant.name.clone()));
+        let present = self.viewers.iter().any(|v| v.guest.as_ref().is_some_and(|g| g.id == owner));
+        if owner != guest.id && present {
+            return Err(CommandError::Present(occupant.name.clone()));
         }
         let lines = self.live.prepare_sit(seat, &Occupant::bot(STAND_IN))?.to_owned();
         self.enter(lines).await
     }
 
     /// The owner of a seat is back.
-    pub(super) async fn take_back(&mut self, guest: &Guest, seat: Seat) -> Result<(), Refused> {
+    pub(super) async fn return_to_seat(&mut self, guest: &Person, seat: Seat) -> Result<(), CommandError> {
         let seat = self.own_seat(guest, Some(seat))?;
         if self.live.occupants()[seat.index()].kind == OccupantKind::Person {
-            return Err(Refused::Seated);
+            return Err(CommandError::Seated);
         }
         let lines = self.live.prepare_sit(seat, &Occupant::person(guest.name.clone()))?.to_owned();
-        self.minds.forget();
+        self.bots.forget();
         self.enter(lines).await
     }
 
     /// Makes a link that moves a seat to another device, once, and shows it in the page that asked.
-    pub(super) async fn offer_move(
+    pub(super) async fn make_claim_link(
         &mut self,
-        guest: &Guest,
+        guest: &Person,
         viewer: Option<u64>,
         seat: Option<Seat>,
-    ) -> Result<String, Refused> {
+    ) -> Result<String, CommandError> {
         let seat = match seat {
             Some(_) => self.own_seat(guest, seat)?,
-            None => self.seats_of(guest.person).next().ok_or(Refused::Watching)?,
+            None => self.seats_of(guest.id).next().ok_or(CommandError::Spectator)?,
         };
-        let token = Token::fresh().map_err(|_| Refused::Failing)?;
+        let token = Token::fresh().map_err(|_| CommandError::Failing)?;
         let chair = Chair { claim: Some(token.digest()), ..self.chairs[seat.index()].clone() };
         self.own(seat, chair).await?;
         let link = format!("{}{}/claim/{}", self.hall.address(), self.base, token.text());
         if let Some(viewer) = self.viewers.iter_mut().find(|v| Some(v.id) == viewer) {
-            viewer.moving = Some(link.clone());
+            viewer.claim_link = Some(link.clone());
+            viewer.stale = true;
         }
-        self.redraw();
         Ok(link)
     }
 
-    /// Follows a moving link: who would move, and with a guest, moves it. The link works once.
-    pub(super) async fn claim(&mut self, guest: Option<Guest>, claim: TokenDigest) -> Option<String> {
+    /// Follows a claim link: whose seat it is, and with a guest, gives it to them. The link works once.
+    pub(super) async fn claim(&mut self, guest: Option<Person>, claim: TokenDigest) -> Option<String> {
         let seat = (0..).map(Seat).zip(&self.chairs).find(|(_, c)| c.claim == Some(claim))?.0;
         let name = self.live.occupants()[seat.index()].name.clone();
         if let Some(guest) = guest {
-            self.own(seat, Chair { owner: Some(guest.person), free: false, claim: None }).await.ok()?;
+            self.own(seat, Chair { owner: Some(guest.id), free: false, claim: None }).await.ok()?;
             for viewer in &mut self.viewers {
-                viewer.moving = None;
+                viewer.claim_link = None;
             }
-            self.redraw();
+            self.stale.play = true;
         }
         Some(name)
     }
 
     /// Opens a table with the same options and the same people on the next seats round.
-    pub(super) async fn again(&mut self, guest: &Guest) -> Option<TableId> {
-        if self.live.end().is_none() || !self.owns_any(guest.person) {
+    pub(super) async fn again(&mut self, guest: &Person) -> Option<TableId> {
+        if self.live.end().is_none() || !self.owns_any(guest.id) {
             return None;
         }
         if let Some(next) = &self.next {
             return Some(*next);
         }
         let chosen = |(chair, occupant): (&Chair, &Occupant)| match (chair.owner, occupant.kind) {
-            (Some(person), _) => {
-                Chosen::Person(Guest { person, name: self.name_of_owner(chair, occupant) })
+            (Some(id), _) => {
+                SeatAssignment::Person(Person { id, name: self.name_of_owner(chair, occupant) })
             }
-            (None, _) => Chosen::Bot(occupant.name.clone()),
+            (None, _) => SeatAssignment::Bot(occupant.name.clone()),
         };
         let seats = self.chairs.iter().zip(self.live.occupants()).map(chosen).collect();
         let opened =
-            self.hall.open(self.known, &self.options(), seats, guest, self.public, "").await.ok()?;
+            self.hall.open(self.game, &self.options(), seats, guest, self.public, "").await.ok()?;
         self.next = Some(opened);
-        self.redraw();
+        self.stale.play = true;
         Some(opened)
     }
 
@@ -168,7 +166,7 @@ impl Room {
             OccupantKind::Person => occupant.name.clone(),
             OccupantKind::Bot => {
                 let here = self.viewers.iter().filter_map(|v| v.guest.as_ref());
-                let owner = here.into_iter().find(|g| Some(g.person) == chair.owner);
+                let owner = here.into_iter().find(|g| Some(g.id) == chair.owner);
                 owner.map_or_else(|| "Guest".to_owned(), |g| g.name.clone())
             }
         }

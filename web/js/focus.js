@@ -1,13 +1,13 @@
 // Whoever plays by keys always sees where they are: if what comes pushes the thing with the focus out of sight (a list that
 // was just unfolded does), the page goes there.
 
-export function following() {
+export function focus() {
   let seen;
-  document.addEventListener("htmx:before:swap", () => {
+  document.addEventListener("adit:update", () => {
     const on = document.activeElement;
     seen = on?.matches(":focus-visible") && inSight(on) ? on : undefined;
   });
-  document.addEventListener("htmx:after:swap", () => {
+  document.addEventListener("adit:updated", () => {
     if (seen && seen === document.activeElement && !inSight(seen)) seen.scrollIntoView({ block: "nearest" });
   });
 }

@@ -1,0 +1,287 @@
+//! The parts of a page that the server adds to those of the face: whose turn it is, the question, what one can do beside
+//! answering, the talk, the end.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use adit_face::pages::{
+    self, AskPart, ChatLine, EndPart, EndRow, MorePart, SeatPart, ToolsPart, TurnPart, WaitingPart,
+};
+use adit_face::{EyePage, Part, Parts, SeatInfo, words};
+use adit_kernel::options::Values;
+use adit_kernel::record::OccupantKind;
+use adit_kernel::{Eye, Outcome, Seat};
+use adit_store::{Person, PersonId};
+use maud::html;
+
+use crate::pace::Pace;
+use crate::room::{ProposalKind, Room, Viewer, WriteFailure};
+
+/// The menu of a table as it was drawn: for the bots' pace if there is one to choose, for those who play or not.
+pub(super) struct MenuCache {
+    pace: Option<Pace>,
+    plays: bool,
+    parts: Arc<[Part]>,
+}
+
+impl Room {
+    pub(super) fn seat_line(&self, seat: Seat, seats: &[SeatInfo]) -> Part {
+        let (info, chair) = (&seats[seat.index()], &self.chairs[seat.index()]);
+        let present = chair.owner.is_some_and(|owner| self.present(owner));
+        let note = match (info.bot, chair.free, present) {
+            (_, true, _) => "free",
+            (true, ..) if chair.owner.is_some() => "a bot stands in",
+            (true, ..) => "bot",
+            (false, _, true) => "here",
+            (false, _, false) => "away",
+        };
+        pages::seat(&SeatPart {
+            seat,
+            name: shown_name(info, chair.free),
+            asked: info.asked,
+            note,
+            present: present || info.bot,
+        })
+    }
+
+    /// Whose turn it is, in one sentence; the page's title comes from here.
+    pub(super) fn turn(
+        &self,
+        guest: Option<&Person>,
+        eye: Eye,
+        curtain: Option<Seat>,
+        seats: &[SeatInfo],
+    ) -> Parts {
+        let asked = || (0..).map(Seat).zip(seats).filter(|(_, info)| info.asked);
+        let mine = |seat: Seat| guest.is_some_and(|g| self.chairs[seat.index()].owner == Some(g.id));
+        let by_person = |seat: Seat| self.live.occupants()[seat.index()].kind == OccupantKind::Person;
+        let yours = asked().any(|(seat, _)| mine(seat) && by_person(seat));
+        // Whether a guest has several seats: then «your turn» is not enough.
+        let several = || guest.is_some_and(|g| self.seats_of(g.id).count() > 1);
+        let words: Cow<'_, str> = match (self.write_failure, self.live.is_broken()) {
+            (Some((WriteFailure::Full, _)), _) => {
+                "The disk is full: the table waits. Nothing is lost.".into()
+            }
+            (Some((WriteFailure::Failing, _)), _) => "The disk does not answer: the table waits.".into(),
+            (None, true) => "The rules of this game failed here. The record is kept.".into(),
+            (None, false) if self.live.end().is_some() => "The game is over.".into(),
+            (None, false) if self.chairs.iter().any(|c| c.free) => "Waiting for players.".into(),
+            (None, false) => match (yours, curtain, eye) {
+                (_, Some(seat), _) => format!("{}'s turn", seats[seat.index()].name).into(),
+                (true, None, Eye::Seat(seat)) if several() => {
+                    format!("{}'s turn", seats[seat.index()].name).into()
+                }
+                (true, ..) => "Your turn".into(),
+                (false, ..) => {
+                    let names: Vec<&str> = asked().map(|(_, info)| info.name.as_str()).collect();
+                    format!("Waiting for {}", names.join(", ")).into()
+                }
+            },
+        };
+        let (title, line) = (self.live.title(), self.live.next_line());
+        let mut parts = Parts::default();
+        pages::turn(&mut parts, &TurnPart { words: &words, title, yours, line });
+        parts
+    }
+
+    /// The question and its choices, or whom everybody waits for.
+    pub(super) fn ask(
+        &self,
+        viewer: &Viewer,
+        eye: Eye,
+        curtain: Option<Seat>,
+        seats: &[SeatInfo],
+        page: &EyePage,
+    ) -> Parts {
+        let mut parts = Parts::new(&viewer.expanded);
+        if let Some(seat) = curtain {
+            let name = &seats[seat.index()].name;
+            pages::ask(&mut parts, &AskPart::Curtain { seat, name }, seats);
+            return parts;
+        }
+        if let Some(free) = self.free_seats() {
+            self.waiting_room(&mut parts, viewer.guest.as_ref(), &free);
+            return parts;
+        }
+        let over = self.live.end().is_some();
+        if let Eye::Seat(seat) = eye {
+            let owned = self.chairs[seat.index()].owner.is_some();
+            if owned && self.live.occupants()[seat.index()].kind == OccupantKind::Bot && !over {
+                pages::ask(&mut parts, &AskPart::StandIn(seat), seats);
+                return parts;
+            }
+            if let Some(question) = &page.question {
+                let question = &words::sentence(question, seats, self.live.id());
+                let hint = self.advice(eye).map(|(_, words)| words.as_str());
+                pages::answers_for(&mut parts, seat);
+                pages::ask(&mut parts, &AskPart::Ask { question, choices: &page.choices, hint }, seats);
+                return parts;
+            }
+        }
+        if !over {
+            if let Eye::Seat(seat) = eye {
+                pages::answers_for(&mut parts, seat);
+            }
+            let asked = (0..).map(Seat).zip(seats).filter(|(_, info)| info.asked).map(|(seat, _)| seat);
+            pages::ask(&mut parts, &AskPart::Wait(asked.collect()), seats);
+        }
+        parts
+    }
+
+    /// Seats that somebody may still take, while the table waits for them.
+    fn free_seats(&self) -> Option<Vec<Seat>> {
+        let free = (0..).map(Seat).zip(&self.chairs).filter(|(_, c)| c.free).map(|(s, _)| s);
+        let free: Vec<Seat> = free.collect();
+        (!free.is_empty() && self.live.end().is_none()).then_some(free)
+    }
+
+    fn waiting_room(&self, parts: &mut Parts, guest: Option<&Person>, free: &[Seat]) {
+        let seated = guest.is_some_and(|g| self.owns_any(g.id));
+        let host = self.chairs.iter().position(|c| c.owner == Some(self.host));
+        let host_name = host.map_or("A friend", |at| self.live.occupants()[at].name.as_str());
+        let join = (!seated).then(|| {
+            pages::join(&pages::JoinPage {
+                base: &self.base,
+                title: self.live.title(),
+                host: host_name,
+                me: guest.map(|g| g.name.as_str()),
+                free,
+                commitment: &self.commitment(),
+            })
+        });
+        let link = &format!("{}{}", self.hall.address(), self.base);
+        let host = guest.is_some_and(|g| g.id == self.host);
+        pages::waiting(parts, &WaitingPart { link, free: free.len(), join, host });
+    }
+
+    /// What the header promised about the seed.
+    fn commitment(&self) -> String {
+        adit_kernel::chance::commitment(&self.seed)
+    }
+
+    /// The options that the header names.
+    pub(super) fn options(&self) -> Values {
+        let first = self.live.record().as_bytes();
+        adit_kernel::record::header(first).map(|header| header.options).unwrap_or_default()
+    }
+
+    /// Everybody sits and nothing has ended.
+    fn playing(&self) -> bool {
+        self.live.end().is_none() && !self.chairs.iter().any(|c| c.free)
+    }
+
+    /// What can be done at any time. It hardly ever changes, so it is kept from step to step.
+    pub(super) fn menu(&self, guest: Option<&Person>, menus: &mut Vec<MenuCache>) -> Arc<[Part]> {
+        let plays = self.playing() && guest.is_some_and(|g| self.owns_any(g.id));
+        let pace = (plays && self.has_bots()).then_some(self.pace);
+        if let Some(menu) = menus.iter().find(|menu| menu.pace == pace && menu.plays == plays) {
+            return Arc::clone(&menu.parts);
+        }
+        let link = &format!("{}{}", self.hall.address(), self.base);
+        let mut parts = Parts::default();
+        pages::more(&mut parts, &MorePart { pace: pace.map(Pace::key), plays, link });
+        let parts = Arc::from(Vec::from(parts));
+        menus.push(MenuCache { pace, plays, parts: Arc::clone(&parts) });
+        parts
+    }
+
+    pub(super) fn tools(&self, viewer: &Viewer) -> Parts {
+        let guest = viewer.guest.as_ref();
+        let (eye, _) = self.eye(guest, viewer.hot_seat);
+        let seated = guest.is_some_and(|g| self.owns_any(g.id));
+        let playing = self.playing();
+        let seat = if let Eye::Seat(seat) = eye { Some(seat) } else { None };
+        let undo = seat.filter(|_| seated && playing).and_then(|seat| self.live.undo_offer(seat).ok());
+        let hint = seat.filter(|_| seated).and_then(|seat| self.asked(seat).map(|_| seat));
+        let thinking = hint.and_then(|seat| self.bots.hints[seat.index()].as_ref());
+        let asked = |waiting: &[PersonId]| guest.is_some_and(|g| waiting.contains(&g.id));
+        let proposal = self.proposal.as_ref().filter(|proposal| asked(&proposal.waiting));
+        let wish = proposal.map(|proposal| {
+            let who = &self.live.occupants()[proposal.by.index()].name;
+            match proposal.kind {
+                ProposalKind::Undo => format!("{who} would like to take back a move."),
+                ProposalKind::Abandon => format!("{who} would like to end the game here."),
+            }
+        });
+        let is_away = |seat: &Seat| {
+            let owner = self.chairs[seat.index()].owner.filter(|&owner| !self.present(owner));
+            owner.is_some_and(|owner| guest.is_none_or(|g| g.id != owner))
+        };
+        let away: Vec<(Seat, &str)> = (0..)
+            .map(Seat)
+            .zip(self.live.occupants())
+            .filter(|(seat, occupant)| {
+                seated && playing && occupant.kind == OccupantKind::Person && is_away(seat)
+            })
+            .map(|(seat, occupant)| (seat, occupant.name.as_str()))
+            .collect();
+        let mut parts = Parts::default();
+        let tools = ToolsPart {
+            // Where nobody else plays, nobody has to agree.
+            undo: undo.map(|offer| offer.free || self.seated().all(|p| guest.is_some_and(|g| g.id == p))),
+            hint: hint.is_some(),
+            thinking: thinking.is_some_and(|hint| hint.advice.is_none()),
+            consent: wish.as_deref(),
+            claim_link: viewer.claim_link.as_deref(),
+            away: &away,
+        };
+        pages::tools(&mut parts, &tools);
+        parts
+    }
+
+    pub(super) fn has_bots(&self) -> bool {
+        self.live.occupants().iter().any(|s| s.kind == OccupantKind::Bot)
+    }
+
+    pub(super) fn draw_chat(&self, viewer: &Viewer, seats: &[SeatInfo]) -> Parts {
+        let mine = viewer.guest.as_ref().map(|g| g.id);
+        let lines: Vec<ChatLine<'_>> = self
+            .chat
+            .numbered()
+            .filter(|(_, line)| !viewer.muted.contains(&line.person))
+            .map(|(number, line)| {
+                let seat = self.seats_of(line.person).next();
+                ChatLine {
+                    number,
+                    who: match seat {
+                        Some(seat) if seats[seat.index()].name == line.name => words::name(seat, seats),
+                        _ => html! { bdi { (line.name) } },
+                    },
+                    text: &line.text,
+                    mute: mine.filter(|&me| me != line.person).map(|_| line.person.to_string()),
+                }
+            })
+            .collect();
+        let speaks = |person: &&PersonId| self.chat.numbered().any(|(_, line)| line.person == **person);
+        let muted: Vec<String> = viewer.muted.iter().filter(speaks).map(|p| p.0.to_string()).collect();
+        let mut parts = Parts::default();
+        pages::chat(&mut parts, &lines, &muted);
+        parts
+    }
+
+    pub(super) fn draw_end(&self, seats: &[SeatInfo]) -> Parts {
+        let mut parts = Parts::default();
+        let Some(end) = self.live.end() else { return parts };
+        let row = |outcome: &Outcome, seat| {
+            let standing = outcome.of(seat);
+            EndRow { seat, standing, score: self.live.score(standing.score) }
+        };
+        let outcome = end.outcome();
+        let rows = outcome.iter().flat_map(|o| o.order().into_iter().map(move |seat| row(o, seat)));
+        let rows: Vec<EndRow> = rows.collect();
+        let words = &words::plain(self.live.end_words().unwrap_or_default(), seats);
+        let again = match &self.next {
+            Some(next) => format!("/t/{next}"),
+            None => format!("{}/again", self.base),
+        };
+        let record = &format!("{}/record", self.base);
+        let opened = self.next.is_some();
+        let part = EndPart { rows: &rows, words, again: &again, opened, record };
+        pages::end(&mut parts, &part, seats);
+        parts
+    }
+}
+
+pub(super) fn shown_name(info: &SeatInfo, free: bool) -> &str {
+    if free { "Free seat" } else { &info.name }
+}

@@ -1,0 +1,100 @@
+//! What a table's task is asked, and what it answers.
+
+use std::sync::Arc;
+
+use adit_face::Extent;
+use adit_face::pages::TableRow;
+use adit_kernel::Seat;
+use adit_store::{Person, PersonId, TableId, TokenDigest};
+use maud::Markup;
+use tokio::sync::{oneshot, watch};
+
+use crate::room::commands::RoomCommand;
+use crate::room::snapshot::Snapshot;
+
+/// A result for a request over HTTP: refused with a status and a sentence.
+pub(crate) type Reply<T> = Result<T, (u16, Markup)>;
+
+pub(crate) enum RoomRequest {
+    /// A page is open from now on; it is sent what changes.
+    Connect {
+        guest: Option<Person>,
+        looked: u64,
+        muted: Vec<PersonId>,
+        reply: oneshot::Sender<(u64, watch::Receiver<Arc<Snapshot>>)>,
+    },
+    Disconnect {
+        viewer: u64,
+    },
+    /// Over the live connection; refusals appear in the page.
+    Command {
+        viewer: u64,
+        command: RoomCommand,
+    },
+    /// Without it.
+    Post {
+        guest: Person,
+        command: RoomCommand,
+        reply: oneshot::Sender<Reply<()>>,
+    },
+    Page {
+        guest: Option<Person>,
+        seat: Option<Seat>,
+        pointed: String,
+        looked: u64,
+        muted: Vec<PersonId>,
+        reply: oneshot::Sender<TableFacts>,
+    },
+    Why {
+        guest: Option<Person>,
+        seat: Option<Seat>,
+        act: String,
+        reply: oneshot::Sender<Markup>,
+    },
+    Join {
+        guest: Person,
+        seat: Option<Seat>,
+        mix: String,
+        reply: oneshot::Sender<Reply<()>>,
+    },
+    /// Asks for a claim link without a live page in which to show it.
+    MakeClaimLink {
+        guest: Person,
+        seat: Option<Seat>,
+        reply: oneshot::Sender<Reply<String>>,
+    },
+    /// Follows a claim link: without a guest it only says whose seat it is.
+    Claim {
+        guest: Option<Person>,
+        claim: TokenDigest,
+        reply: oneshot::Sender<Option<String>>,
+    },
+    Row {
+        person: Option<PersonId>,
+        reply: oneshot::Sender<TableRow>,
+    },
+    /// The record, once the game is over: before that it holds secrets.
+    Record {
+        reply: oneshot::Sender<Option<String>>,
+    },
+    Log {
+        guest: Option<Person>,
+        reply: oneshot::Sender<Vec<Markup>>,
+    },
+    /// The same table anew.
+    Again {
+        guest: Person,
+        reply: oneshot::Sender<Option<TableId>>,
+    },
+    Stop(oneshot::Sender<()>),
+}
+
+/// What the page of a table is made of.
+pub(crate) struct TableFacts {
+    pub(crate) title: String,
+    pub(crate) game: &'static str,
+    pub(crate) snapshot: Snapshot,
+    pub(crate) extent: Extent,
+    pub(crate) seats: u8,
+    pub(crate) seated: bool,
+}
