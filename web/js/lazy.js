@@ -31,8 +31,8 @@ export function lazy() {
     const menu = wanted && document.getElementById(wanted.id);
     if (menu && performance.now() < wanted.until) menu.showPopover({ source: wanted.source });
     if (menu) wanted = undefined;
-    // What was open may be gone.
-    if (told) tell();
+    // What was open may be gone, or has become something that comes only now that it is open.
+    tell();
   });
   // A new connection knows nothing of it yet.
   document.addEventListener("adit:connected", () => { told = ""; tell(); });

@@ -110,7 +110,7 @@ test("some turns of Dwarven Miner by keys alone", () => withPeople(browser, serv
     const now = await ready(page);
     const value = await mine(await offers(page), [], page);
     const number = await page.evaluate((wanted) => {
-      const free = [...document.querySelectorAll("#ask .asking > .choices > .act")];
+      const free = [...document.querySelectorAll("#ask > .choices > .act")];
       return free.findIndex((button) => button.value === wanted) + 1;
     }, value);
     if (number > 0 && number < 10) {

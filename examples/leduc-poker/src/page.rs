@@ -65,7 +65,7 @@ impl PageFace for LeducPoker {
             let count = open.stakes[seat.index()].into();
             let chips = Coin { icon: icon!("token"), count, label: "chips at stake", class: "gold" };
             let (id, mut panel) = (format!("stake-{}", seat.0), scene.parts());
-            panel.push(&*id, html! { div id=(id) { (widgets::chip(&chips)) } });
+            panel.push(&*id, html! { div.row id=(id) { (widgets::chip(&chips)) } });
             panel
         };
         SharedParts { pieces, stage, panels: Seat::all(SEATS).map(panel).collect() }

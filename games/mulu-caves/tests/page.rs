@@ -72,17 +72,13 @@ fn own(table: &Caves, eye: Eye, since: u64, pointed: &str) -> EyeParts {
     eye_page(table, eye, since, pointed).parts
 }
 
-fn parts(own: EyeParts) -> String {
-    clickable(&own)
-}
-
 #[test]
 fn every_legal_action_can_be_reached_and_nothing_else_is_offered() {
     let mut verbs = BTreeSet::new();
     let mut look = |table: &Caves, since: u64| {
         for (seat, _) in table.asks() {
             let eye = Eye::Seat(seat);
-            let draw = |pointed: &str| parts(own(table, eye, since, pointed));
+            let draw = |pointed: &str| clickable(&own(table, eye, since, pointed));
             let bare = draw("");
             let choices = eye_page(table, eye, since, "").choices;
             let legal: HashSet<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
@@ -111,7 +107,7 @@ fn every_legal_action_can_be_reached_and_nothing_else_is_offered() {
         }
         for eye in Eye::all(2) {
             let asked = table.asks().iter().any(|&(seat, _)| eye == Eye::Seat(seat));
-            let mine = parts(own(table, eye, since, "SA"));
+            let mine = clickable(&own(table, eye, since, "SA"));
             let found = ["act", "point", "plan"].map(|name| values_in(&mine, name)).concat_all();
             assert!(asked || found.is_empty(), "{eye:?} is not asked: {found:?}");
         }
@@ -281,9 +277,9 @@ fn whatever_is_pointed_at_does_no_harm() {
     let mut walked = 0;
     games(|table, since| {
         for eye in Eye::all(2) {
-            let bare = parts(own(table, eye, since, ""));
+            let bare = clickable(&own(table, eye, since, ""));
             for pointed in hostile {
-                let mine = parts(own(table, eye, since, pointed));
+                let mine = clickable(&own(table, eye, since, pointed));
                 assert!(!mine.contains("<script"), "{pointed}");
                 let Eye::Seat(seat) = eye else { continue };
                 let plan = TableFace::plan(table, seat, pointed);
@@ -293,7 +289,7 @@ fn whatever_is_pointed_at_does_no_harm() {
             }
             // What cannot be read shows nothing else than pointing at nothing.
             for nothing in ["S", "quadrant 99", "🙂", "\"><script>"] {
-                assert_eq!(bare, parts(own(table, eye, since, nothing)));
+                assert_eq!(bare, clickable(&own(table, eye, since, nothing)));
             }
         }
     });

@@ -50,7 +50,7 @@ fn workbench(spots: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers:
             asking(spots, &id, &row.name, only, " quiet");
         }
         [only] if offers.of(Action::Purchase(item)) == Some(only) => {
-            asking(spots, &id, &row.name, only, "")
+            asking(spots, &id, &row.name, only, "");
         }
         _ => spot(spots, &id, None, &row.name, &choices, Some(&why)),
     }
