@@ -4,7 +4,7 @@
 use adit_kernel::{Eye, Fast, Game, Seat};
 
 use crate::chancy::Noticing;
-use crate::digest::Digest;
+use crate::digest::{NOTHING, digest};
 
 /// More positions than any turn has; a game whose turns are longer is reminded of the latest.
 const LONGEST: usize = 256;
@@ -23,7 +23,7 @@ impl Trail {
             self.turn = turn;
             self.views.clear();
         }
-        let here = Digest::of(view);
+        let here = digest(NOTHING, view);
         if !self.views.contains(&here) {
             self.views.push(here);
         }
@@ -47,7 +47,8 @@ impl Trail {
             game.redeal(view, scratch, chance);
             let mut noticing = Noticing::new(chance.bits());
             game.apply(scratch, seat, action, &mut noticing, &mut ());
-            noticing.was_asked() || !self.views.contains(&Digest::of(&game.view(scratch, Eye::Seat(seat))))
+            noticing.was_asked()
+                || !self.views.contains(&digest(NOTHING, &game.view(scratch, Eye::Seat(seat))))
         };
         let Some(first) = actions.iter().position(&mut leads_on) else { return };
         let mut index = 0;
