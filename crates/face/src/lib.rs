@@ -4,12 +4,13 @@
 //! - [`drawn`]: the trait, the scene it draws and the parts it returns;
 //! - [`painted`]: the same for a live table whatever its game, for servers;
 //! - [`pages`]: whole pages from plain facts;
-//! - [`mod@icon`]: pictures by name; [`words`]: sentences with names and clauses in them;
+//! - [`mod@icon`]: pictures by name; [`words`]: sentences with names and clauses in them; [`mod@markdown`]: texts of rules;
 //! - [`widgets`]: seats, purses, cards, dice, choices, spots on a board;
 //! - [`picture`]: a whole SVG document, to be made a PNG of; [`proof`]: what tests of faces look at.
 
 pub mod drawn;
 pub mod icon;
+pub mod markdown;
 pub mod pages;
 pub mod painted;
 pub mod picture;
