@@ -7,6 +7,7 @@ mod browser;
 mod clauses;
 mod docs;
 mod lexer;
+mod packages;
 mod sources;
 mod steps;
 mod tidy;
@@ -18,10 +19,18 @@ use std::process::ExitCode;
 
 use tree::Tree;
 
+/// Games that `laws` plays at random, for each test of each game; a fifth as many by evaluation.
+const GAMES: u32 = 1000;
+
 const HELP: &str = "cargo xtask <task>
 
-  test            format, clippy, tidy, links of the docs, all tests, whole games in Chromium
+  check [BASE]    format, tidy, links, clippy; and the tests of the packages that differ from BASE
+                  (origin/main or main), committed or not
+  test            all of it: every test, and whole games in Chromium
   browser         the last of these alone
+  laws [GAME] [--games N]
+                  the laws of every game (or of one) over N random and N/5 greedy games for each number
+                  of players and mode; 1000 unless said otherwise
   shots           pictures of every page, into docs/pictures and docs/pages.md
   tidy            the tree's own rules: dependency arrows, module headers, clauses and tests,
                   ARCHITECTURE.md, words and names that have no place here
@@ -39,8 +48,14 @@ fn main() -> ExitCode {
 
 fn run(args: &[String]) -> anyhow::Result<()> {
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["check"] => steps::check(&root()?, None),
+        ["check", base] => steps::check(&root()?, Some(base)),
         ["test"] => steps::test(&root()?),
         ["browser"] => browser::test(&root()?),
+        ["laws"] => steps::laws(&root()?, None, GAMES),
+        ["laws", "--games", games] => steps::laws(&root()?, None, number(games)?),
+        ["laws", game] => steps::laws(&root()?, Some(game), GAMES),
+        ["laws", game, "--games", games] => steps::laws(&root()?, Some(game), number(games)?),
         ["shots"] => browser::shots(&root()?),
         ["tidy"] => tidy::run(&root()?),
         ["clauses"] => clauses::print(&Tree::read(&root()?)?, None),
@@ -51,6 +66,10 @@ fn run(args: &[String]) -> anyhow::Result<()> {
         }
         _ => bail!("cannot run «{}»; try `cargo xtask help`", args.join(" ")),
     }
+}
+
+fn number(text: &str) -> anyhow::Result<u32> {
+    text.parse().with_context(|| format!("«{text}» is not a number of games"))
 }
 
 /// The root of the repository: the parent of this package's folder.
