@@ -31,9 +31,9 @@ const HELP: &str = "cargo xtask <task>
   laws [GAME] [--games N]
                   the laws of every game (or of one) over N random and N/5 greedy games for each number
                   of players and mode; 1000 unless said otherwise
-  shots           pictures of every page, into docs/pictures and docs/pages.md
+  shots [docs]    pictures of every page, into target/shots; with «docs» also those that the docs show
   tidy            the tree's own rules: dependency arrows, module headers, clauses and tests,
-                  ARCHITECTURE.md, words and names that have no place here
+                  ARCHITECTURE.md, pictures, words and names that have no place here
   clauses [GAME]  every clause of every game (or of one) with the tests that cite it";
 
 fn main() -> ExitCode {
@@ -56,7 +56,8 @@ fn run(args: &[String]) -> anyhow::Result<()> {
         ["laws", "--games", games] => steps::laws(&root()?, None, number(games)?),
         ["laws", game] => steps::laws(&root()?, Some(game), GAMES),
         ["laws", game, "--games", games] => steps::laws(&root()?, Some(game), number(games)?),
-        ["shots"] => browser::shots(&root()?),
+        ["shots"] => browser::shots(&root()?, false),
+        ["shots", "docs"] => browser::shots(&root()?, true),
         ["tidy"] => tidy::run(&root()?),
         ["clauses"] => clauses::print(&Tree::read(&root()?)?, None),
         ["clauses", game] => clauses::print(&Tree::read(&root()?)?, Some(game)),
