@@ -9,10 +9,13 @@ use std::time::Instant;
 use crate::tree::Tree;
 use crate::{browser, docs, packages, tidy};
 
+/// What is built only when asked for is tested, too. Every step asks for it, so that all share what is built.
+pub(crate) const PICTURES: &str = "--features=adit-cli/pictures";
+
 pub(crate) fn test(root: &Path) -> anyhow::Result<()> {
     let started = Instant::now();
     style(root)?;
-    step("tests", || cargo(root, &["test", "--quiet", "--workspace"]))?;
+    step("tests", || cargo(root, &["test", "--quiet", "--workspace", PICTURES]))?;
     step("browser", || browser::test(root))?;
     println!("all steps passed in {:.1} s", started.elapsed().as_secs_f64());
     Ok(())
@@ -45,7 +48,10 @@ fn style(root: &Path) -> anyhow::Result<()> {
     step("links", || tidy::report(&docs::links(&Tree::read(root)?)))?;
     // Always the whole workspace: cargo looks again only at what changed and at what uses that.
     step("clippy", || {
-        cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"])
+        cargo(
+            root,
+            &["clippy", "--quiet", "--workspace", "--all-targets", PICTURES, "--", "-D", "warnings"],
+        )
     })
 }
 
