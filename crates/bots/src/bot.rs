@@ -1,6 +1,6 @@
-//! [`Bot`], the one thing that every player here is, and short names for a listed game's types.
+//! [`Bot`], the trait that all bots implement, and short names for a listed game's types.
 
-use adit_kernel::{Fast, Game, Listed, Seat};
+use adit_kernel::{FastChance, Game, Listed, Seat};
 
 /// A position of a listed game.
 pub type StateOf<L> = <<L as Listed>::Game as Game>::State;
@@ -21,7 +21,7 @@ pub trait Bot<L: Listed>: Send {
 pub(crate) fn scratch<'a, G: Game>(
     kept: &'a mut Option<G::State>,
     game: &G,
-    chance: &mut Fast,
+    chance: &mut FastChance,
 ) -> &'a mut G::State {
     kept.get_or_insert_with(|| game.deal(chance, &mut ()))
 }

@@ -7,27 +7,27 @@ use std::thread::available_parallelism;
 
 use adit_bots::BotSpec;
 use adit_catalog::{Visit, with};
-use adit_kernel::{Listed, Seat};
+use adit_kernel::{Listed, Role, Seat};
 use adit_lab::sim::Keep;
 use adit_lab::statistics::Spread;
-use adit_lab::{Plan, Report, SimError, Watch, sim};
+use adit_lab::{Report, SimError, SimObserver, SimPlan, sim};
 use anyhow::{Context, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::arg_types::{SeatSpec, SeatsArg, SeedArg, values};
 use crate::args;
 use crate::out::Out;
-use crate::typed::{Chair, SeatsArg, SeedArg, values};
 
 struct Run<'a> {
-    plan: &'a Plan,
-    watch: Watch<'a>,
+    plan: &'a SimPlan,
+    observer: SimObserver<'a>,
 }
 
 impl Visit for Run<'_> {
     type Out = Result<Report, SimError>;
 
     fn visit<L: Listed>(self) -> Self::Out {
-        sim::<L>(self.plan, self.watch)
+        sim::<L>(self.plan, self.observer)
     }
 }
 
@@ -50,8 +50,9 @@ pub(crate) fn run(args: &args::Sim, out: &mut Out) -> anyhow::Result<()> {
         let digits = plan.games.saturating_sub(1).to_string().len();
         move |game: u64, record: &str| fs::write(dir.join(format!("{game:0digits$}.jsonl")), record)
     });
-    let watch = Watch { finished: Some(&finished), keep: keep.as_ref().map(|keep| keep as &Keep<'_>) };
-    let report = with(&args.game, Run { plan: &plan, watch })?;
+    let observer =
+        SimObserver { finished: Some(&finished), keep: keep.as_ref().map(|keep| keep as &Keep<'_>) };
+    let report = with(&args.game, Run { plan: &plan, observer })?;
     bar.finish_and_clear();
     let report = report?;
 
@@ -65,10 +66,12 @@ pub(crate) fn run(args: &args::Sim, out: &mut Out) -> anyhow::Result<()> {
     if args.json { out.line(serde_json::to_string(&report)?) } else { table(&report, out) }
 }
 
-fn plan(args: &args::Sim) -> anyhow::Result<Plan> {
-    let SeatsArg(chairs) = &args.seats;
-    let bots: Option<Vec<BotSpec>> =
-        chairs.iter().map(|chair| if let Chair::Bot(spec) = chair { Some(*spec) } else { None }).collect();
+fn plan(args: &args::Sim) -> anyhow::Result<SimPlan> {
+    let SeatsArg(seat_specs) = &args.seats;
+    let bots: Option<Vec<BotSpec>> = seat_specs
+        .iter()
+        .map(|seat_spec| if let SeatSpec::Bot(spec) = seat_spec { Some(*spec) } else { None })
+        .collect();
     let Some(seats) = bots else { bail!("a simulation is for bots only; «you» play with `adit play`") };
     let SeedArg::Number(seed) = args.seed else {
         bail!("a simulation's seed is a number, such as 7 or 0x1f")
@@ -78,7 +81,7 @@ fn plan(args: &args::Sim) -> anyhow::Result<Plan> {
     if args.games == 0 {
         bail!("a simulation has one game at least");
     }
-    Ok(Plan { seats, games: args.games, seed, threads, values: values(&args.options) })
+    Ok(SimPlan { seats, games: args.games, seed, threads, values: values(&args.options) })
 }
 
 /// A bar for people; pipes get none.
@@ -98,8 +101,12 @@ fn table(report: &Report, out: &mut Out) -> anyhow::Result<()> {
         out.line(format_args!("options {}", options.join(" ")))?;
     }
     let names: Vec<String> = report.seats.clone();
-    let seats: Vec<String> = Seat::all(names.len() as u8).map(|seat| seat.to_string()).collect();
-    let width = names.iter().map(String::len).max().unwrap_or(0).max("decisions".len());
+    let seat = |(seat, role): (Seat, &Role)| match role {
+        Role::Player => seat.to_string(),
+        Role::Dungeon => format!("{seat} dungeon"),
+    };
+    let seats: Vec<String> = Seat::all(names.len() as u8).zip(&report.roles).map(seat).collect();
+    let width = names.iter().chain(&seats).map(String::len).max().unwrap_or(0).max("decisions".len());
 
     out.line("")?;
     let score = format!("{:>10}", "score");
@@ -128,7 +135,7 @@ fn table(report: &Report, out: &mut Out) -> anyhow::Result<()> {
     let of = |n: u64| format!("{n} ({:.1} %)", 100.0 * n as f64 / report.games.max(1) as f64);
     out.line(format_args!("draws {}, ended by a limit {}", of(report.draws), of(report.by_limit)))?;
     if report.lost_by_all > 0 {
-        out.line(format_args!("won by nobody {}", of(report.lost_by_all)))?;
+        out.line(format_args!("lost by everybody {}", of(report.lost_by_all)))?;
     }
     Ok(())
 }

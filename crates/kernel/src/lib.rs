@@ -1,30 +1,32 @@
 //! What every game of Adit is made of. The kernel knows no game, no bot, no file and no clock.
 //!
-//! - [`game`]: the trait that a rule set implements, and outcomes;
+//! - [`game`]: the trait that a rule set implements; [`outcome`]: how it ends;
 //! - [`seat`]: seats, eyes, roles, and facts that only some seats know;
 //! - [`chance`]: the only door to randomness;
 //! - [`clause`]: numbered rules; [`notation`]: actions as text; [`mod@options`]; [`content`];
-//! - [`powers`]: what a game may offer to bots; [`listing`]: a game with all that belongs to it;
+//! - [`bot_traits`]: what a game may offer to bots; [`listing`]: a game with all that belongs to it;
 //! - [`record`]: what happened, for ever; [`table`]: one live play; [`play`]: the same, erased.
 
+pub mod bot_traits;
 pub mod chance;
 pub mod clause;
 pub mod content;
 pub mod game;
+mod game_cache;
 pub mod listing;
-mod loaded;
 pub mod notation;
 pub mod options;
+pub mod outcome;
 pub mod play;
-pub mod powers;
 pub mod record;
 pub mod seat;
 pub mod table;
 
-pub use chance::{Chance, Fast};
+pub use chance::{Chance, FastChance};
 pub use clause::Clause;
-pub use game::{Cause, Cites, Flaw, Game, Outcome, Sink, Standing};
+pub use game::{Cites, Game, InvariantError, Sink};
 pub use listing::{Face, Listed};
+pub use outcome::{Cause, Outcome, Standing, Verdict};
 pub use play::Play;
 pub use seat::{Eye, MAX_SEATS, Role, Seat, Seats, Veiled};
 pub use table::Table;

@@ -4,11 +4,14 @@
 
 use std::sync::Arc;
 
+use crate::bot_traits::{Evaluate, Policy};
 use crate::content::{Bundle, LoadError};
 use crate::game::Game;
-use crate::loaded::loaded;
+use crate::game_cache::shared_game;
 use crate::options::{Options, Values};
-use crate::powers::{Evaluate, Policy};
+use crate::outcome::Outcome;
+use crate::record::End;
+use crate::seat::Eye;
 
 /// How a view is put into words and drawn as text. It sees views only, and knows no rules.
 pub trait Face: Send + Sync + 'static {
@@ -30,18 +33,32 @@ pub trait Face: Send + Sync + 'static {
     ) -> String;
     /// Why an action is refused, in a sentence that a player understands.
     fn refusal(game: &Self::Game, refusal: <Self::Game as Game>::Refusal) -> String;
+    /// How the game ended, in a sentence of its own («The party is out with four quests.»); none for the usual words:
+    /// who won, who lost, a draw. The view is a spectator's.
+    fn end(_: &Self::Game, _: &<Self::Game as Game>::View, _: &Outcome) -> Option<String> {
+        None
+    }
     /// One line of the log.
     fn seen(game: &Self::Game, seen: &<Self::Game as Game>::Seen) -> String;
 }
 
-/// A game with its face, its powers, its rules text and its content.
+/// How a game ended, in a sentence: in the game's own words or the usual ones.
+pub fn end_words<L: Listed>(game: &L::Game, state: Option<&<L::Game as Game>::State>, end: &End) -> String {
+    let (Some(state), Some(outcome)) = (state, end.outcome()) else {
+        return "The game was ended.".to_owned();
+    };
+    let own = L::Face::end(game, &game.view(state, Eye::Spectator), &outcome);
+    own.unwrap_or_else(|| outcome.sentence(|seat| seat.to_string()))
+}
+
+/// A game with its face, its evaluations and its playout policy for bots, its rules text and its content.
 pub trait Listed: Send + Sync + 'static {
     type Game: Game;
     type Face: Face<Game = Self::Game>;
     /// How a greedy bot judges a position: plainly and fast, step by step.
     type Evaluate: Evaluate<Self::Game>;
     /// How a search judges where it stops: the same, or something that knows more.
-    type Insight: Evaluate<Self::Game>;
+    type SearchEvaluate: Evaluate<Self::Game>;
     type Policy: Policy<Self::Game>;
 
     const TITLE: &'static str;
@@ -61,6 +78,6 @@ pub trait Listed: Send + Sync + 'static {
     /// The rule set for a new table, shared with other tables that play the same.
     fn game(values: &Values) -> Result<Arc<Self::Game>, LoadError> {
         let options = <Self::Game as Game>::Options::from_values(values)?;
-        loaded(Self::Game::RULES, &Self::newest(), options)
+        shared_game(Self::Game::RULES, &Self::newest(), options)
     }
 }

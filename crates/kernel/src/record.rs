@@ -1,34 +1,34 @@
 //! What happened, for ever: a record is text in JSON Lines, from which a play is rebuilt exactly.
 //!
 //! Each line carries its number `n`, its kind `t` and a check `x` chained over the lines before it, so
-//! that any slip of a pen is located at its line. The check is no signature: whoever edits a record can
+//! that any accidental change is located at its line. The check is no signature: whoever edits a record can
 //! compute new checks. What such an editor cannot do is choose the outcomes: see [`verify`].
 //!
 //! - this file: the lines and how they are written;
 //! - [`error`]: everything that can be wrong with a record, by line;
 //! - `order`: which line may follow which; `read`: the strict reader;
-//! - `course`: the play that the lines tell, shared by replays and live tables;
+//! - `timeline`: the play that the lines tell, shared by replays and live tables;
 //! - `replay`: [`replay`] and [`verify`];
-//! - `scribe`: [`Scribe`], for plays that happened at no table.
+//! - `writer`: [`RecordWriter`], for plays that happened at no table.
 
-pub(crate) mod course;
 pub mod error;
 pub(crate) mod order;
 mod read;
 pub(crate) mod replay;
-mod scribe;
+pub(crate) mod timeline;
+mod writer;
 
 use serde::{Deserialize, Serialize};
 
-pub use course::{NoUndo, Tale, Telling, UndoOffer};
-pub use error::{Declined, Fault, NotNow, RecordError};
+pub use error::{Declined, EntryError, Fault, RecordError};
 pub use read::header;
 pub use replay::{Replay, replay, verify};
-pub use scribe::Scribe;
+pub use timeline::{LogEntry, LogEntryKind, NoUndo, UndoOffer};
+pub use writer::RecordWriter;
 
-use crate::game::{Cause, Standing};
 use crate::options::Values;
-use crate::seat::Seat;
+use crate::outcome::{Cause, Outcome, Standing, Verdict};
+use crate::seat::{MAX_SEATS, Seat};
 
 /// The format this program writes, and the newest it reads.
 pub const FORMAT: u32 = 1;
@@ -37,10 +37,10 @@ pub const LONGEST_LINE: usize = 256 * 1024;
 /// No name and no contribution is longer, in bytes.
 pub const LONGEST_TEXT: usize = 200;
 
-/// Who sits on a seat.
+/// Whether a person or a bot plays on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Sits {
+pub enum OccupantKind {
     Person,
     Bot,
 }
@@ -48,26 +48,27 @@ pub enum Sits {
 /// Who gave an answer. A seat whose time ran out is answered for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum By {
+pub enum AnsweredBy {
     Person,
     Bot,
     Timeout,
 }
 
-/// A seat's occupant.
+/// Who plays on a seat, by the record. Whether the seat has an owner the record does not know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Sitter {
-    pub by: Sits,
+pub struct Occupant {
+    #[serde(rename = "by")]
+    pub kind: OccupantKind,
     pub name: String,
 }
 
-impl Sitter {
-    pub fn person(name: impl Into<String>) -> Sitter {
-        Sitter { by: Sits::Person, name: name.into() }
+impl Occupant {
+    pub fn person(name: impl Into<String>) -> Occupant {
+        Occupant { kind: OccupantKind::Person, name: name.into() }
     }
 
-    pub fn bot(name: impl Into<String>) -> Sitter {
-        Sitter { by: Sits::Bot, name: name.into() }
+    pub fn bot(name: impl Into<String>) -> Occupant {
+        Occupant { kind: OccupantKind::Bot, name: name.into() }
     }
 }
 
@@ -81,7 +82,7 @@ pub struct Header {
     /// The digest of the content bundle.
     pub content: String,
     pub options: Values,
-    pub seats: Vec<Sitter>,
+    pub seats: Vec<Occupant>,
     /// What the table promised about its seed before anybody sat down.
     pub commitment: String,
 }
@@ -92,13 +93,13 @@ pub struct Act {
     pub seat: Seat,
     /// The number of the ask that it answers.
     pub ask: u32,
-    pub by: By,
+    pub by: AnsweredBy,
     /// The action in notation.
     #[serde(rename = "do")]
     pub notation: String,
     /// Goes on with what the line before began: the steps of one plan, taken back as one.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub on: bool,
+    #[serde(rename = "on", default, skip_serializing_if = "std::ops::Not::not")]
+    pub continues: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chance: Vec<u32>,
 }
@@ -108,9 +109,50 @@ pub struct Act {
 pub struct End {
     pub cause: Cause,
     /// One a seat; none where the game was abandoned before its end.
-    pub standings: Vec<Standing>,
+    pub standings: Vec<WrittenStanding>,
     /// The seed, revealed, in hexadecimal digits.
     pub seed: String,
+}
+
+/// A [`Standing`] as the last line says it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct WrittenStanding {
+    /// None in records of before there were verdicts: all games ranked their seats then.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub verdict: Option<Verdict>,
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub rank: Option<u8>,
+    pub score: i32,
+    pub utility: u16,
+}
+
+impl From<&Standing> for WrittenStanding {
+    fn from(standing: &Standing) -> WrittenStanding {
+        let Standing { verdict, rank, score, utility } = *standing;
+        WrittenStanding { verdict: Some(verdict), rank, score, utility }
+    }
+}
+
+impl End {
+    /// The result; none where the game was abandoned before its end.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.standings.is_empty() || self.standings.len() > MAX_SEATS {
+            return None;
+        }
+        let first = self.standings.iter().filter(|s| s.rank == Some(1)).count();
+        let by_rank = |rank| match (rank, first) {
+            (Some(1), 1) => Verdict::Won,
+            (Some(1), _) => Verdict::Drawn,
+            _ => Verdict::Lost,
+        };
+        let mut standings = [Standing::default(); MAX_SEATS];
+        for (standing, written) in standings.iter_mut().zip(&self.standings) {
+            let WrittenStanding { verdict, rank, score, utility } = *written;
+            *standing =
+                Standing { verdict: verdict.unwrap_or_else(|| by_rank(rank)), rank, score, utility };
+        }
+        Some(Outcome { cause: self.cause, seats: self.standings.len() as u8, standings })
+    }
 }
 
 /// What a line says, apart from its number and check.
@@ -133,10 +175,10 @@ pub enum Entry {
         to: u64,
         consent: bool,
     },
-    /// Somebody else sits down.
+    /// The seat gets another occupant.
     Sit {
         seat: Seat,
-        by: Sits,
+        by: OccupantKind,
         name: String,
     },
     /// The state at this point, hashed.
@@ -256,9 +298,9 @@ mod tests {
         let act = Act {
             seat: Seat(1),
             ask: 2,
-            by: By::Person,
+            by: AnsweredBy::Person,
             notation: "roll".into(),
-            on: false,
+            continues: false,
             chance: vec![5],
         };
         tail.write(&Entry::Act(act), &mut text);

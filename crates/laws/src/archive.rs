@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use adit_kernel::game::Game;
 use adit_kernel::options::Values;
-use adit_kernel::record::{By, Sitter, verify};
+use adit_kernel::record::{AnsweredBy, Occupant, verify};
 use adit_kernel::table::Table;
-use adit_kernel::{Chance, Fast, Listed, Seat};
+use adit_kernel::{Chance, FastChance, Listed, Seat};
 
 use crate::golden::updating;
 
@@ -75,11 +75,11 @@ fn add<L: Listed>(folder: &Path) {
 /// The record of a whole game, for archives of other options than the usual ones as well.
 pub fn played<L: Listed>(values: &Values, seed: u64) -> String {
     let game = L::game(values).unwrap_or_else(|e| panic!("{} cannot be loaded: {e}", L::Game::ID));
-    let sitters = Seat::all(game.seats()).map(|seat| Sitter::bot(seat.to_string())).collect();
+    let occupants = Seat::all(game.seats()).map(|seat| Occupant::bot(seat.to_string())).collect();
     let bytes = *blake3::hash(&seed.to_le_bytes()).as_bytes();
-    let mut table = Table::<L>::open(values, sitters, bytes).unwrap_or_else(|e| panic!("{e}"));
+    let mut table = Table::<L>::open(values, occupants, bytes).unwrap_or_else(|e| panic!("{e}"));
     table.deal().unwrap_or_else(|e| panic!("the deal failed: {e}"));
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let mut legal = Vec::new();
     for _ in 0..LONGEST {
         let asks = table.asks();
@@ -93,7 +93,7 @@ pub fn played<L: Listed>(values: &Values, seed: u64) -> String {
         }
         let action = legal[chance.pick(legal.len() as u32) as usize];
         let text = adit_kernel::game::notation(game.as_ref(), action);
-        table.submit(seat, ask, By::Bot, &text).unwrap_or_else(|e| panic!("{seat} {text}: {e}"));
+        table.submit(seat, ask, AnsweredBy::Bot, &text).unwrap_or_else(|e| panic!("{seat} {text}: {e}"));
     }
     panic!("no end after {LONGEST} answers");
 }

@@ -23,6 +23,7 @@ pub enum Law {
     Deterministic,
     FaceSpeaks,
     PowersInRange,
+    OpenHands,
     RedealIgnoresScratch,
     RedealKeepsView,
     RedealKeepsAsks,
@@ -65,6 +66,7 @@ impl fmt::Display for Law {
             Law::Deterministic => "the same outcomes give the same position",
             Law::FaceSpeaks => "the face finds words for everything",
             Law::PowersInRange => "evaluation and policy stay in their range",
+            Law::OpenHands => "a game without secrets tells nobody more than a spectator",
             Law::RedealIgnoresScratch => "what was in the scratch before a redeal does not matter",
             Law::RedealKeepsView => "a redeal keeps its eye's view",
             Law::RedealKeepsAsks => "a redeal keeps who is asked and what turn it is",
@@ -98,7 +100,7 @@ impl<A> Breach<A> {
 }
 
 /// Runs rules and turns their panic into what it said. Nothing is printed: the same panic comes up many
-/// times while a play is made small, and is told once, with its record.
+/// times while a play is made small, and is reported once, with its record.
 pub(crate) fn guard<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     HOOK.call_once(|| {
         let before = panic::take_hook();

@@ -1,4 +1,4 @@
-//! Golden playthroughs: a game played at random from a seed, told as a person would follow it, and kept as
+//! Golden playthroughs: a game played at random from a seed, written as a person would follow it, and kept as
 //! a file. A change in the rules, the words or the boards shows as a readable difference.
 
 use std::fmt::Write as _;
@@ -6,19 +6,19 @@ use std::path::Path;
 
 use adit_kernel::game::Game;
 use adit_kernel::options::{Options, Values};
-use adit_kernel::play::{Play, Told, What};
-use adit_kernel::record::{By, Sitter};
+use adit_kernel::play::Play;
+use adit_kernel::record::{AnsweredBy, LogEntry, LogEntryKind, Occupant};
 use adit_kernel::table::Table;
-use adit_kernel::{Chance, Eye, Fast, Listed, Seat};
+use adit_kernel::{Chance, Eye, FastChance, Listed, Seat};
 use similar::TextDiff;
 
-/// Of a long game the beginning and the end are told, in answers.
+/// Of a long game only these answers at the beginning and at the end are written out, so that a golden stays readable.
 const BEGINNING: usize = 40;
 const ENDING: usize = 12;
-/// No golden game is longer.
+/// The most answers of a golden game; a game that needs more does not end.
 const LONGEST: usize = 20_000;
-/// So many offers are named at each ask.
-const OFFERS: usize = 8;
+/// Legal actions named at each ask; of the others only the number, so that an ask stays one line.
+const NAMED: usize = 8;
 
 /// Set to rewrite goldens and to add to archives.
 const UPDATE: &str = "ADIT_UPDATE";
@@ -60,11 +60,11 @@ fn compare(told: &str, path: &Path, update: bool) {
 /// The playthrough as text.
 pub fn playthrough<L: Listed>(values: &Values, seed: u64) -> String {
     let game = L::game(values).unwrap_or_else(|e| panic!("{} cannot be loaded: {e}", L::Game::ID));
-    let sitters = Seat::all(game.seats()).map(|seat| Sitter::bot(seat.to_string())).collect();
+    let occupants = Seat::all(game.seats()).map(|seat| Occupant::bot(seat.to_string())).collect();
     let bytes = *blake3::hash(&seed.to_le_bytes()).as_bytes();
-    let mut table = Table::<L>::open(values, sitters, bytes).unwrap_or_else(|e| panic!("{e}"));
+    let mut table = Table::<L>::open(values, occupants, bytes).unwrap_or_else(|e| panic!("{e}"));
     table.deal().unwrap_or_else(|e| panic!("the deal failed: {e}"));
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let mut scenes = vec![opening::<L>(&table, seed)];
     let mut turn = None;
     while let Some(&(seat, ask)) = one_of(&table.asks(), &mut chance) {
@@ -105,29 +105,35 @@ fn board<L: Listed>(table: &Table<L>, seat: Seat, text: &mut String) {
 }
 
 /// One ask, one answer, and what came of it.
-fn answer<L: Listed>(table: &mut Table<L>, seat: Seat, ask: u32, chance: &mut Fast, text: &mut String) {
+fn answer<L: Listed>(
+    table: &mut Table<L>,
+    seat: Seat,
+    ask: u32,
+    chance: &mut FastChance,
+    text: &mut String,
+) {
     let question = Play::question(table, seat).unwrap_or_default();
-    let offers = table.offers(seat);
-    let named: Vec<&str> = offers.iter().take(OFFERS).map(|offer| offer.notation.as_str()).collect();
-    let more = offers.len().saturating_sub(OFFERS);
+    let legal = table.legal_actions(seat);
+    let named: Vec<&str> = legal.iter().take(NAMED).map(|action| action.notation.as_str()).collect();
+    let more = legal.len().saturating_sub(NAMED);
     let more = if more > 0 { format!(", … {more} more") } else { String::new() };
     let _ = writeln!(text, "\n{seat}? {question}\n    {}{more}", named.join(", "));
-    let offer = &offers[chance.pick(offers.len() as u32) as usize];
-    let _ = writeln!(text, "{seat}> {} — {}", offer.notation, offer.words);
+    let action = &legal[chance.pick(legal.len() as u32) as usize];
+    let _ = writeln!(text, "{seat}> {} — {}", action.notation, action.words);
     let since = table.next_line() - 1;
-    let submitted = table.submit(seat, ask, By::Bot, &offer.notation);
-    submitted.unwrap_or_else(|e| panic!("{seat} {}: {e}", offer.notation));
+    let submitted = table.submit(seat, ask, AnsweredBy::Bot, &action.notation);
+    submitted.unwrap_or_else(|e| panic!("{seat} {}: {e}", action.notation));
     tell(table, since, text);
 }
 
 /// What everybody saw, then what only one seat saw.
 fn tell<L: Listed>(table: &Table<L>, since: u64, text: &mut String) {
-    let words = |told: Told| match told.what {
-        What::Happened(words) => words,
-        What::TookBack { seat, .. } => format!("{seat} takes back."),
-        What::Sat { seat, sitter } => format!("{} sits down as {seat}.", sitter.name),
+    let words = |entry: LogEntry<String>| match entry.kind {
+        LogEntryKind::Happened(words) => words,
+        LogEntryKind::Undone { seat, .. } => format!("{seat} takes back."),
+        LogEntryKind::Sat { seat, occupant } => format!("{} sits down as {seat}.", occupant.name),
     };
-    let heard = |eye| -> Vec<String> { Play::story(table, eye, since).into_iter().map(words).collect() };
+    let heard = |eye| -> Vec<String> { Play::log(table, eye, since).into_iter().map(words).collect() };
     let public = heard(Eye::Spectator);
     for line in &public {
         let _ = writeln!(text, "    {line}");
@@ -144,8 +150,10 @@ fn ending<L: Listed>(table: &Table<L>) -> String {
     text.push_str(&table.board(Eye::Spectator).unwrap_or_default());
     if let Some(end) = table.end() {
         let _ = writeln!(text, "\n{}", end.cause);
-        for (seat, standing) in Seat::all(table.game().seats()).zip(&end.standings) {
-            let rank = standing.rank.map_or_else(|| "not ranked".to_owned(), |rank| format!("rank {rank}"));
+        let standings = end.outcome().into_iter().flat_map(|outcome| outcome.standings().to_vec());
+        for (seat, standing) in Seat::all(table.game().seats()).zip(standings) {
+            let rank =
+                standing.rank.map_or_else(|| standing.verdict.to_string(), |rank| format!("rank {rank}"));
             let _ =
                 writeln!(text, "{seat}: {rank}, score {}, utility {}", standing.score, standing.utility);
         }
@@ -158,7 +166,7 @@ fn tidy(text: &str) -> String {
     text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 
-fn one_of<'a, T>(things: &'a [T], chance: &mut Fast) -> Option<&'a T> {
+fn one_of<'a, T>(things: &'a [T], chance: &mut FastChance) -> Option<&'a T> {
     (!things.is_empty()).then(|| &things[chance.pick(things.len() as u32) as usize])
 }
 

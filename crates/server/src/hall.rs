@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use adit_catalog::with;
 use adit_kernel::Seat;
 use adit_kernel::options::Values;
-use adit_kernel::record::{RecordError, Sitter};
+use adit_kernel::record::{Occupant, RecordError};
 use adit_kernel::table::OpenError;
 use adit_store::{
     Change, NewTable, Person, PersonId, SealedSeed, Status, Store, StoreError, StoredTable, TableId,
@@ -16,21 +16,22 @@ use adit_store::{
 };
 use tokio::sync::{mpsc, oneshot};
 
+use crate::guest_session::Token;
 use crate::limits::{Limits, Rate};
 use crate::live::{Known, Live, Opening, Resuming, known};
 use crate::metrics::Metrics;
 use crate::pace::Pace;
-use crate::people::Token;
 use crate::pool::Pool;
 use crate::room::call::{Call, Guest};
 use crate::room::chairs::Chair;
 use crate::room::{Chat, ChatLine, Furniture, Room};
 
-/// So many calls may wait at one table.
+/// Requests that may wait at one table. Whoever comes then waits to be queued, which slows down who asks too much.
 const CALLS: usize = 64;
-/// So many tables are woken when the server starts. A table without anything to do is soon put away again.
+/// Tables that are woken when the server starts: those where a bot may be due. One without anything to do is soon put
+/// away again.
 const WOKEN: u32 = 1000;
-/// So many guests are remembered without asking the store.
+/// Guest sessions remembered without asking the store, some megabytes of them.
 const GUESTS: usize = 20_000;
 
 /// Why there is no table to go to.
@@ -110,8 +111,8 @@ impl Hall {
         let _ = self.address.set(address);
     }
 
-    /// A seed for a bot's thoughts. Without randomness it still thinks, only always alike.
-    pub(crate) fn thought_seed(&self) -> u64 {
+    /// A seed for bots and for guests' names. Where the system gives no randomness, all get the same one.
+    pub(crate) fn random_seed(&self) -> u64 {
         getrandom::u64().unwrap_or(0)
     }
 
@@ -128,18 +129,18 @@ impl Hall {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed)?;
         let id = TableId::fresh()?;
-        let sitter = |chosen: &Chosen| match chosen {
-            Chosen::Person(guest) => Sitter::person(guest.name.clone()),
-            Chosen::Bot(level) => Sitter::bot(level.clone()),
-            Chosen::Free => Sitter::person("Free seat"),
+        let occupant = |chosen: &Chosen| match chosen {
+            Chosen::Person(guest) => Occupant::person(guest.name.clone()),
+            Chosen::Bot(level) => Occupant::bot(level.clone()),
+            Chosen::Free => Occupant::person("Free seat"),
         };
-        let sitters: Vec<Sitter> = chosen.iter().map(sitter).collect();
-        let opening = Opening { values, sitters, seed };
+        let occupants: Vec<Occupant> = chosen.iter().map(occupant).collect();
+        let opening = Opening { values, occupants, seed };
         let mut live = with(game.entry.id, opening).map_err(|e| HallError::Game(e.asked))??;
         if !mix.is_empty()
             && let Some(at) = chosen.iter().position(|c| *c == Chosen::Person(host.clone()))
         {
-            // The word goes into the dice before anything is dealt; without it they are as fair.
+            // The host's contribution to chance. Without it dice are as fair, so an error does not stop the opening.
             if live.prepare_mix(Seat(at as u8), mix).is_ok() {
                 live.commit();
             }

@@ -31,7 +31,7 @@ impl fmt::Display for Rank {
 pub struct Deck([u8; Rank::ALL.len()]);
 
 impl Deck {
-    /// So many cards of each rank.
+    /// So many cards of each rank (LED-1).
     pub const fn new(copies: [u8; Rank::ALL.len()]) -> Deck {
         Deck(copies)
     }
@@ -42,7 +42,7 @@ impl Deck {
         self
     }
 
-    /// Takes one card, each equally likely.
+    /// Takes one card, each equally likely (LED-3, LED-10).
     #[inline]
     pub(crate) fn draw<C: Chance + ?Sized>(&mut self, chance: &mut C) -> Rank {
         let card = Rank::ALL[chance.weighted(&self.0)];

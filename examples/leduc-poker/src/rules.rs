@@ -1,9 +1,9 @@
 //! The rule set itself: every function of [`Game`], in the order in which a game is played.
 
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::notation::Unreadable;
+use adit_kernel::notation::NotationError;
 use adit_kernel::options::Kind;
-use adit_kernel::{Cause, Chance, Eye, Flaw, Game, Outcome, Seat, Seats, Sink, Veiled};
+use adit_kernel::{Cause, Chance, Eye, Game, InvariantError, Outcome, Seat, Seats, Sink, Veiled};
 
 use crate::action::{Action, Event, Question, Refusal};
 use crate::cards::Deck;
@@ -33,19 +33,19 @@ impl LeducPoker {
         &self.content
     }
 
-    /// The raises that a round may have.
+    /// The raises that a round may have (LED-7).
     #[inline]
     pub fn most_raises(&self) -> u8 {
         self.options.raises
     }
 
-    /// What a raise adds now, beyond the call.
+    /// What a raise adds now, beyond the call (LED-6).
     #[inline]
     pub fn raise(&self, open: &Open) -> u8 {
         self.content.raise[open.round()]
     }
 
-    /// The highest stake that a seat can have come to in a round.
+    /// The highest stake that a seat can have come to in a round (LED-14).
     pub fn most_stake(&self, round: usize) -> u8 {
         let raised: u8 = self.content.raise[..=round].iter().sum();
         self.content.ante + raised * self.options.raises
@@ -58,7 +58,7 @@ impl LeducPoker {
     }
 }
 
-/// Begins every round.
+/// Begins every round (LED-4).
 const FIRST: Seat = Seat(0);
 
 impl Game for LeducPoker {
@@ -93,17 +93,14 @@ impl Game for LeducPoker {
     #[inline]
     fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(&self, chance: &mut C, log: &mut L) -> State {
         let mut deck = self.content.deck;
+        // LED-3
         let hands = [deck.draw(chance), deck.draw(chance)];
         for seat in Seat::all(SEATS) {
             log.put(Event::Dealt { seat, card: Veiled::new(hands[seat.index()], Seats::only(seat)) });
         }
-        let open = Open {
-            board: None,
-            stakes: [self.content.ante; 2],
-            raises: 0,
-            asked: Seats::only(FIRST),
-            acted: 0,
-        };
+        // Each has put its first chip in (LED-2).
+        let stakes = [self.content.ante; SEATS as usize];
+        let open = Open { board: None, stakes, raises: 0, asked: Seats::only(FIRST), acted: 0 };
         State { open, hands }
     }
 
@@ -131,6 +128,7 @@ impl Game for LeducPoker {
         let cause = if state.open.shown() { Cause::Goal } else { Cause::LastStanding };
         let winner = state.winner();
         let [first, second] = state.open.stakes;
+        // The loser's stake: the smaller one after a fold, else both are equal (LED-14).
         let lost = i32::from(first.min(second));
         let chips = |seat| match winner {
             None => 0,
@@ -151,9 +149,12 @@ impl Game for LeducPoker {
             return;
         }
         if open.owed(seat) > 0 {
+            // LED-8
             out.push(Action::Fold);
         }
+        // Always possible (LED-5).
         out.push(Action::Call);
+        // LED-7
         if open.raises < self.options.raises {
             out.push(Action::Raise);
         }
@@ -162,13 +163,17 @@ impl Game for LeducPoker {
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
         let open = &state.open;
         if open.is_over() {
+            // LED-15
             return Err(Refusal::GameOver);
         }
         if !open.asked.has(seat) {
+            // LED-4
             return Err(Refusal::NotYourTurn);
         }
         match action {
+            // LED-8
             Action::Fold if open.owed(seat) == 0 => Err(Refusal::NothingToFoldTo),
+            // LED-7
             Action::Raise if open.raises == self.options.raises => Err(Refusal::NoRaisesLeft),
             _ => Ok(()),
         }
@@ -187,6 +192,7 @@ impl Game for LeducPoker {
         let paid = match action {
             Action::Fold => 0,
             Action::Call => open.owed(seat),
+            // LED-6
             Action::Raise => open.owed(seat) + self.raise(open),
         };
         open.stakes[seat.index()] += paid;
@@ -198,6 +204,7 @@ impl Game for LeducPoker {
                 open.raises += 1;
                 open.asked = Seats::only(other(seat));
             }
+            // The second check, or a call after a raise, ends the round (LED-9).
             Action::Call if open.raises == 0 && seat == FIRST => open.asked = Seats::only(other(seat)),
             Action::Call if open.board.is_none() => second_round(self.content.deck, state, chance, log),
             Action::Call => end(state, log),
@@ -226,11 +233,11 @@ impl Game for LeducPoker {
         out.push_str(action.name());
     }
 
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+    fn read(&self, text: &str) -> Result<Action, NotationError> {
         Action::read(text)
     }
 
-    fn audit(&self, state: &State) -> Result<(), Flaw> {
+    fn audit(&self, state: &State) -> Result<(), InvariantError> {
         state.audit(self)
     }
 }
@@ -242,6 +249,7 @@ fn second_round<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
     chance: &mut C,
     log: &mut L,
 ) {
+    // LED-10
     let card = state.rest(deck).draw(chance);
     state.open.board = Some(card);
     state.open.raises = 0;
@@ -252,6 +260,7 @@ fn second_round<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
 #[inline]
 fn end<L: Sink<Event> + ?Sized>(state: &mut State, log: &mut L) {
     state.open.asked = Seats::NONE;
+    // Both cards, but none after a fold (LED-8, LED-11).
     if state.open.shown() {
         for seat in Seat::all(SEATS) {
             log.put(Event::Shown { seat, card: state.hands[seat.index()] });

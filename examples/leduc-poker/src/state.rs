@@ -1,12 +1,13 @@
 //! One position: the open facts, which everybody knows, and the secrets, which only the rules know
 //! whole. Keeping them in two types lets a view carry the open part as it is.
 
-use adit_kernel::{Flaw, Seat, Seats};
+use adit_kernel::{InvariantError, Seat, Seats};
 use serde::Serialize;
 
 use crate::cards::{Deck, Rank};
 use crate::rules::LeducPoker;
 
+// LED-2
 pub const SEATS: u8 = 2;
 
 /// What everybody at the table knows. Whether the game ended, and how, follows from it: nobody is
@@ -25,7 +26,7 @@ pub struct Open {
 }
 
 impl Open {
-    /// What a seat has to add to its stake to call; nothing if it is ahead.
+    /// What a seat has to add to its stake to call; nothing if it is ahead (LED-5).
     #[inline]
     pub fn owed(&self, seat: Seat) -> u8 {
         self.stakes[other(seat).index()].saturating_sub(self.stakes[seat.index()])
@@ -42,7 +43,7 @@ impl Open {
         self.asked.is_empty()
     }
 
-    /// The seat that has won because the other one folded.
+    /// The seat that has won because the other one folded (LED-8).
     #[inline]
     pub fn won_by_fold(&self) -> Option<Seat> {
         let [first, second] = self.stakes;
@@ -81,9 +82,9 @@ impl State {
         }
     }
 
-    pub(crate) fn audit(&self, game: &LeducPoker) -> Result<(), Flaw> {
+    pub(crate) fn audit(&self, game: &LeducPoker) -> Result<(), InvariantError> {
         let Open { board, stakes, raises, asked, .. } = self.open;
-        let wrong = |what: &str| Err(Flaw(format!("{what}: {self:?}")));
+        let wrong = |what: &str| Err(InvariantError(format!("{what}: {self:?}")));
         for card in Rank::ALL {
             let lying = self.hands.iter().chain(&board).filter(|&&c| c == card).count();
             if lying > usize::from(game.content().deck.count(card)) {
@@ -112,7 +113,8 @@ pub(crate) fn other(seat: Seat) -> Seat {
     seat.clockwise(1, SEATS)
 }
 
-/// How much a card is worth at the showdown: a pair beats every single card.
+/// How much a card is worth at the showdown: a pair beats every single card, else the rank counts and no
+/// suit (LED-1, LED-12, LED-13).
 #[inline]
 pub(crate) fn strength(card: Rank, board: Option<Rank>) -> u8 {
     let pair = board == Some(card);
@@ -135,7 +137,7 @@ mod tests {
         let mut state = SOUND;
         state.audit(&game).unwrap();
         tamper(&mut state);
-        let Flaw(what) = state.audit(&game).unwrap_err();
+        let InvariantError(what) = state.audit(&game).unwrap_err();
         what.split(':').next().unwrap().to_owned()
     }
 

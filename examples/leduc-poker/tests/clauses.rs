@@ -299,9 +299,9 @@ fn led_11_both_cards_are_shown_after_the_second_round() {
     assert_eq!(play("KJQ", "call call call").hands(Eye::Spectator), [None, None]);
 }
 
-/// Who wins when nobody raises.
+/// Who wins when nobody raises, or who splits the pot.
 fn showdown(cards: &str) -> Seats {
-    game().outcome(&play(cards, "call call call call").state).unwrap().winners()
+    game().outcome(&play(cards, "call call call call").state).unwrap().leaders()
 }
 
 #[test]

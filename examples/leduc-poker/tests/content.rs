@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // the functions that tests share may fail like tests
 
 use adit_kernel::content::Bundle;
-use adit_kernel::{Eye, Fast, Game, Listed};
+use adit_kernel::{Eye, FastChance, Game, Listed};
 use adit_leduc_poker::LeducPoker;
 use adit_leduc_poker::content::{Content, FILES};
 
@@ -54,7 +54,7 @@ fn mistakes_are_named_with_their_place() {
 fn what_the_files_say_is_played() {
     let bundle = changed("betting.toml", "ante = 1", "ante = 3");
     let game = LeducPoker::load(LeducPoker::RULES, &bundle, Default::default()).unwrap();
-    let state = game.deal(&mut Fast::new(1), &mut ());
+    let state = game.deal(&mut FastChance::new(1), &mut ());
     assert_eq!(game.view(&state, Eye::Spectator).open.stakes, [3, 3]);
     assert_eq!(game.most_stake(1), 3 + 2 * 2 + 2 * 4);
 }

@@ -8,7 +8,7 @@ use adit_kit::content::File;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::things::{
+use crate::components::{
     Card, Face, Hits, ITEMS, Item, MAX_CARDS, MAX_PLAYERS, Mischief, Power, Prank, Resource, Resources,
     Source, Window,
 };
@@ -167,6 +167,7 @@ struct ItemEntry {
 fn load_items(bundle: &Bundle) -> Result<Vec<ItemRow>, ContentError> {
     let file = File::open(bundle, "items.toml")?;
     let read: ItemsFile = file.read()?;
+    // DWA-CRAFT-1
     if read.item.len() != ITEMS {
         let keys: Vec<_> = read.item.iter().map(|entry| &entry.key).collect();
         let problem = format!("the board has {ITEMS} item spaces, not {}", keys.len());
@@ -463,6 +464,7 @@ fn starting_chests(file: &File<'_>, chests: &Spanned<Vec<u8>>) -> Result<[u8; MA
     })
 }
 
+/// Which faces lie opposite each other (DWA-R-5).
 fn opposites(file: &File<'_>, pairs: &Spanned<Vec<String>>) -> Result<[Face; 6], ContentError> {
     let mut opposite = [None; 6];
     for pair in pairs.get_ref() {

@@ -1,14 +1,14 @@
 //! What bots know about the game: how long each clan still needs for the goal, and a quick sensible
 //! way to play on. Nothing here is a rule.
 
-use adit_kernel::powers::{Evaluate, Policy};
+use adit_kernel::bot_traits::{Evaluate, Policy};
 use adit_kernel::{Chance, Seat};
 use adit_kit::cards::CardSet;
 
 use crate::action::Action;
+use crate::components::{Card, Face, MAX_PLAYERS, Power, Resource, Resources, Window, items_of};
 use crate::game::DwarvenMiner;
 use crate::state::{Stage, State, Trouble};
-use crate::things::{Card, Face, MAX_PLAYERS, Power, Resource, Resources, Window, items_of};
 
 // The numbers below, those of the powers and of loot are fitted: with them the winners of many games between
 // bots were likeliest, judged anywhere in a turn. So positions early and late in a turn can be compared, which
@@ -383,11 +383,11 @@ fn later(game: &DwarvenMiner, means: &Means, taken: u16, card: Card) -> (f32, Me
 
 /// Plays on quickly but sensibly: digs, robs, crafts what the hand wants, fulfils what it can.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Habit;
+pub struct PlayoutPolicy;
 
-impl Policy<DwarvenMiner> for Habit {
+impl Policy<DwarvenMiner> for PlayoutPolicy {
     const CUT_OFF: Option<u32> = Some(0);
-    const CURIOSITY: f32 = 0.12;
+    const EXPLORATION_SCALE: f32 = 0.12;
 
     fn choose<C: Chance>(
         &self,
@@ -447,7 +447,7 @@ impl Wants {
     /// Roughly between 0 and 1; one half is indifferent.
     fn appeal(&self, game: &DwarvenMiner, s: &State, action: Action) -> f32 {
         let o = &s.open;
-        let wanted = |item: crate::things::Item| {
+        let wanted = |item: crate::components::Item| {
             if self.best & item.bit() != 0 {
                 1.0
             } else if self.any & item.bit() != 0 {

@@ -2,25 +2,27 @@
 //! in which the rules are written.
 
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::game::{Cause, Flaw, Game, Outcome, Sink};
-use adit_kernel::notation::Unreadable;
+use adit_kernel::game::{Game, InvariantError, Sink};
+use adit_kernel::notation::NotationError;
 use adit_kernel::options::Kind;
+use adit_kernel::outcome::{Cause, Outcome};
 use adit_kernel::{Chance, Clause, Eye, Seat, Seats};
 use adit_kit::cards::CardSet;
 
 use crate::action::{self, Action, Question};
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Card, ITEMS, Item, MAX_CARDS, Power, Resources};
 use crate::content::Content;
 use crate::event::{Event, Seen};
 use crate::refusal::Refusal;
 use crate::state::{Ending, Midway, Open, Stage, State, Trouble};
-use crate::things::{Card, ITEMS, Item, MAX_CARDS, Power, Resources};
 use crate::view::View;
 
 adit_kernel::options! {
     /// How many clans dig.
     pub struct Options {
-        players: u8 = 3, Kind::Int { min: 2, max: 5 }, "Players", "How many clans dig: 2 to 5.";
+        // The only option: no teams, no solo game, no variants (DWA-PLAY-1, DWA-PLAY-2, DWA-R-1).
+        players: u8 = 3, Kind::Seats { min: 2, max: 5 }, "Players", "How many clans dig: 2 to 5.";
     }
 }
 
@@ -174,6 +176,7 @@ impl Game for DwarvenMiner {
                 Trouble::Pass { waiting, .. } | Trouble::Discard { waiting, .. } => waiting,
             },
             Stage::Over(_) => Seats::NONE,
+            // In a turn nobody but the active player acts, so nobody else hires (DWA-HIRE-18, DWA-R-19).
             Stage::Open(_) | Stage::Midway(_) | Stage::Surplus | Stage::Keep => {
                 Seats::only(state.open.active)
             }
@@ -199,6 +202,7 @@ impl Game for DwarvenMiner {
     fn outcome(&self, state: &State) -> Option<Outcome> {
         let Stage::Over(ending) = state.open.stage else { return None };
         let (cause, winner) = match ending {
+            // Honor on the track alone makes a winner; nothing is added up (DWA-END-2, DWA-END-4).
             Ending::Honor { winner } => (Cause::Goal, Some(winner)),
             Ending::RoundLimit => (Cause::Guard, None),
             Ending::NoCards => (Cause::Exhausted, None),
@@ -206,6 +210,7 @@ impl Game for DwarvenMiner {
         Some(Outcome::ranked(
             cause,
             self.players,
+            // The winner stands before all others, whom DWA-END-7 ranks (DWA-END-2, DWA-END-9).
             |seat| (Some(seat) == winner, ranking(&state.open, self.players, seat)),
             |seat| i32::from(state.open.clan(seat).honor),
         ))
@@ -229,9 +234,9 @@ impl Game for DwarvenMiner {
         chance: &mut C,
         log: &mut L,
     ) {
-        let mut act = Act { game: self, s: state, chance, log };
-        act.carry_out(seat, action);
-        act.go_on();
+        let mut ctx = ApplyCtx { game: self, s: state, chance, log };
+        ctx.carry_out(seat, action);
+        ctx.go_on();
     }
 
     fn view(&self, state: &State, eye: Eye) -> View {
@@ -254,11 +259,11 @@ impl Game for DwarvenMiner {
         action::write(&self.content, action, out);
     }
 
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+    fn read(&self, text: &str) -> Result<Action, NotationError> {
         action::read(&self.content, text)
     }
 
-    fn audit(&self, state: &State) -> Result<(), Flaw> {
+    fn audit(&self, state: &State) -> Result<(), InvariantError> {
         crate::audit::audit(self, state)
     }
 }
@@ -266,6 +271,7 @@ impl Game for DwarvenMiner {
 /// DWA-END-7: Honor, fulfilled Adventurers, chests, resources, later place in turn order.
 fn ranking(open: &Open, players: u8, seat: Seat) -> (u8, u8, u8, u32, u8) {
     let clan = open.clan(seat);
+    // Who comes later in turn order began behind and has had no more turns (DWA-R-55).
     let place = (seat.0 + players - open.first.0) % players;
     (clan.honor, clan.fulfilled, clan.chests, clan.purse.total(), place)
 }

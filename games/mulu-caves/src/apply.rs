@@ -5,20 +5,20 @@ use adit_kernel::{Chance, Seat, Seats, Sink};
 use adit_kit::cards::CardSet;
 
 use crate::action::Action;
+use crate::components::{Card, EventCard, Piece};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{Frame, Phase, State};
-use crate::things::{Card, Omen, Piece};
 
 /// One action being carried out.
-pub(crate) struct Act<'a, C: ?Sized, L: ?Sized> {
+pub(crate) struct ApplyCtx<'a, C: ?Sized, L: ?Sized> {
     pub(crate) game: &'a MuluCaves,
     pub(crate) s: &'a mut State,
     pub(crate) chance: &'a mut C,
     pub(crate) log: &'a mut L,
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn carry_out(&mut self, seat: Seat, action: Action) {
         let Some(&frame) = self.s.open.stack.last() else { return };
         match (frame, action) {
@@ -128,12 +128,13 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     }
 
     /// Puts a card on a piece's rectangle.
+    /// A piece may hold any number; only the player's sum is limited (MUL-CRD-6).
     pub(crate) fn hold(&mut self, piece: Piece, card: Card) {
         self.s.secret.hands[piece.index()].insert(card.0);
         self.s.open.held[piece.index()] += 1;
     }
 
-    /// Takes a card off whoever holds it; nobody needs to remember having seen it there.
+    /// Takes a card off whoever holds it. It no longer counts as shown: where it goes decides who knows it.
     pub(crate) fn let_go(&mut self, card: Card) -> Option<Piece> {
         let piece = MuluCaves::holder(self.s, card)?;
         self.s.secret.hands[piece.index()].remove(card.0);
@@ -163,6 +164,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.s.open.pile.insert(card.0);
     }
 
+    /// A card that was used, or given up (MUL-CRD-3).
     pub(crate) fn discard(&mut self, seat: Seat, card: Card) {
         if self.let_go(card).is_some() {
             self.pile_up(card);
@@ -177,14 +179,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     }
 
     /// An enchantment leaves its piece (MUL-ENC-1).
-    pub(crate) fn spend(&mut self, piece: Piece, omen: Omen) {
-        self.s.open.spells[piece.index()].take(omen);
-        self.s.open.omen_pile.put(omen as usize, 1);
-        self.tell(What::Spent { piece, omen });
+    pub(crate) fn spend(&mut self, piece: Piece, event_card: EventCard) {
+        self.s.open.spells[piece.index()].take(event_card);
+        self.s.open.event_pile.put(event_card as usize, 1);
+        self.tell(What::Spent { piece, event_card });
     }
 
     /// Immobilizes a piece until the end of its owner's next turn; the longer of two counts (MUL-TERM-12,
-    /// MUL-TERM-13, MUL-END-5).
+    /// MUL-TERM-13, MUL-END-5, MUL-R-44, MUL-R-45).
     pub(crate) fn immobilize(&mut self, piece: Piece) {
         let o = &mut self.s.open;
         let this_turn = u8::from(piece.seat() == o.active);

@@ -2,13 +2,13 @@
 
 use adit_kernel::{Chance, Sink};
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Card, EventCard, OFF, Piece};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
-use crate::state::{Cause, Frame, NO_TILE, Status};
-use crate::things::{Card, OFF, Omen, Piece};
+use crate::state::{DeathCause, Frame, NO_TILE, Status};
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Waits if the owner could hold Live After Death (MUL-ART-18, MUL-ART-19).
     pub(crate) fn run_death(&mut self, piece: Piece) -> bool {
         let hand = MuluCaves::usable(self.s, piece);
@@ -28,13 +28,16 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             self.tell(What::Revived { piece, card });
         }
         match cause {
-            Cause::Battle { winner } => self.pay_spoils(piece, winner),
-            Cause::Fire | Cause::Pit | Cause::Given if revived.is_none() => {
+            DeathCause::Battle { winner } => self.pay_spoils(piece, winner),
+            // No spoils of a death without a battle of its own (MUL-CRD-15, MUL-R-68).
+            DeathCause::Fire | DeathCause::Pit | DeathCause::Given if revived.is_none() => {
                 self.discard_all(piece.seat(), self.s.secret.hands[piece.index()]);
             }
             _ => {}
         }
         if revived.is_some() {
+            // It stays where it is, with its enchantments and what is no spoils (MUL-ART-18, MUL-ART-20,
+            // MUL-R-66).
             let tile = self.s.open.tile(piece);
             self.s.open.status[piece.index()] = Status::default();
             self.extinguish(tile);
@@ -44,8 +47,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// Unused cards of a defeated unit go to the victor (MUL-CRD-12); if it has left the board, away
-    /// (MUL-CRD-23).
+    /// Unused cards of a defeated unit go to the victor, whether it dies or is saved, for all to see
+    /// (MUL-CRD-12, MUL-CRD-13, MUL-R-67, MUL-R-103); if the victor has left the board, away (MUL-CRD-23).
     pub(crate) fn pay_spoils(&mut self, loser: Piece, winner: Piece) {
         let battle = &self.s.open.battle;
         let mut used = battle.commits[0].cards().union(battle.commits[1].cards());
@@ -64,6 +67,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
+    /// Off the board (MUL-PCE-5).
     fn remove(&mut self, piece: Piece) {
         let i = piece.index();
         let o = &mut self.s.open;
@@ -71,9 +75,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         o.status[i] = Status::default();
         o.cool[i] = [NO_TILE; 2];
         o.bans.retain(|ban| ban.piece != piece);
+        // MUL-CRD-16, MUL-R-79
         let spells = std::mem::take(&mut o.spells[i]);
-        for omen in Omen::ENCHANTMENTS {
-            o.omen_pile.put(omen as usize, spells.of(omen));
+        for event_card in EventCard::ENCHANTMENTS {
+            o.event_pile.put(event_card as usize, spells.of(event_card));
         }
         self.tell(What::Destroyed { piece });
     }

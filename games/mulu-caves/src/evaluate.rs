@@ -2,16 +2,16 @@
 //! it. Nothing here is a rule.
 
 use adit_kernel::Seat;
-use adit_kernel::powers::Evaluate;
+use adit_kernel::bot_traits::Evaluate;
 use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 
-use crate::distance::{FARTHEST, Ground, Rows};
+use crate::components::{Class, EventCard, Piece, TEAM, enemy, half};
+use crate::distance::{FARTHEST, TileBits, WalkMap};
+use crate::flood_cache::FloodCache;
 use crate::game::MuluCaves;
 use crate::state::{Frame, Open, State};
-use crate::things::{Class, Omen, Piece, TEAM, enemy, half};
 use crate::walking::stuck;
-use crate::ways::Ways;
 
 /// What the die shows at most.
 const MOST_POINTS: u16 = 6;
@@ -116,10 +116,10 @@ pub(crate) fn rolls(steps: u16) -> f32 {
 
 /// How many turns a way that is worth so many steps needs once the present turn is over. The turn's points pay for
 /// steps only, not for what events on the way may cost.
-pub(crate) fn walked(o: &Open, ground: &Ground, here: Rows, goal: &Rows, left: u16) -> f32 {
+pub(crate) fn walked(o: &Open, walk_map: &WalkMap, here: TileBits, goal: &TileBits, left: u16) -> f32 {
     let mut steps = u16::MAX;
-    if left <= MOST_POINTS + 2 * u16::from(ground.tolls.event) {
-        let free = Ground { open: ground.open.minus(&ground.obstacles), ..*ground };
+    if left <= MOST_POINTS + 2 * u16::from(walk_map.tolls.event) {
+        let free = WalkMap { open: walk_map.open.minus(&walk_map.obstacles), ..*walk_map };
         free.rings(here, |far, ring| {
             if ring.touches(goal) {
                 steps = far;
@@ -144,14 +144,14 @@ fn account(game: &MuluCaves, s: &State, seat: Seat) -> [f32; TERMS] {
     let active = o.active == seat && !placing;
 
     // The way.
-    let mut ground = game.ground[seat.index()].with_rubble(o, seat);
-    let plain = ground;
-    let mut attackers = Rows::NONE;
+    let mut walk_map = game.walk_map[seat.index()].with_rubble(o, seat);
+    let plain = walk_map;
+    let mut attackers = TileBits::NONE;
     let mut strikers = ArrayVec::<Tile, { TEAM as usize }>::new();
     for piece in Piece::team(enemy(seat)) {
         let tile = o.tile(piece);
         if o.on_board(piece) && half(tile) == Some(seat) {
-            ground.obstacles.insert(tile);
+            walk_map.obstacles.insert(tile);
             // Two on a tile, one of them passing through, are in the way once.
             if !o.vulnerable(piece) && !strikers.contains(&tile) {
                 attackers.insert(tile);
@@ -160,26 +160,26 @@ fn account(game: &MuluCaves, s: &State, seat: Seat) -> [f32; TERMS] {
         }
     }
     for fire in o.fires.iter().filter(|fire| half(fire.tile) == Some(seat)) {
-        ground.obstacles.insert(fire.tile);
+        walk_map.obstacles.insert(fire.tile);
     }
     for ban in o.bans.iter().filter(|ban| ban.piece == avatar) {
-        ground.obstacles.insert(ban.tile);
+        walk_map.obstacles.insert(ban.tile);
     }
-    let here = Rows::only(o.tile(avatar));
-    ground.open.insert(o.tile(avatar));
-    let finish = Rows::only(game.finish[seat.index()]);
+    let here = TileBits::only(o.tile(avatar));
+    walk_map.open.insert(o.tile(avatar));
+    let finish = TileBits::only(game.finish[seat.index()]);
     let treasure = game.ultimate[seat.index()];
     let carrying = o.carrying.has(seat);
     let goal = if carrying { finish } else { treasure };
-    let way = |from: &Rows, to: Rows| {
-        Ways::to(to, &ground, |ways| {
+    let way = |from: &TileBits, to: TileBits| {
+        FloodCache::to(to, &walk_map, |ways| {
             let left = ways.from(from);
             (left, strikers.iter().filter(|&&tile| ways.nearer(tile, left)).count() as f32)
         })
     };
     let (left, ahead) = way(&here, goal);
     let walks = active && !stuck(o, avatar);
-    add(Term::Rolls, if walks { walked(o, &ground, here, &goal, left) } else { rolls(left) });
+    add(Term::Rolls, if walks { walked(o, &walk_map, here, &goal, left) } else { rolls(left) });
     add(Term::Ahead, ahead);
     if !carrying {
         let (left, ahead) = way(&treasure, finish);
@@ -206,7 +206,10 @@ fn account(game: &MuluCaves, s: &State, seat: Seat) -> [f32; TERMS] {
         add(Term::Units, 1.0);
         add(Term::Pits, f32::from(u8::from(o.status(unit).pit > 0)));
         let spells = o.spells[unit.index()];
-        add(Term::Charms, f32::from(spells.of(Omen::HermesBoots) + spells.of(Omen::BioticCharge)));
+        add(
+            Term::Charms,
+            f32::from(spells.of(EventCard::HermesBoots) + spells.of(EventCard::BioticCharge)),
+        );
     }
     let [weapons, armor, artifacts] = hand(game, s, avatar);
     add(Term::Weapons, weapons);
@@ -216,7 +219,7 @@ fn account(game: &MuluCaves, s: &State, seat: Seat) -> [f32; TERMS] {
     terms
 }
 
-pub(crate) fn count(rows: &Rows) -> f32 {
+pub(crate) fn count(rows: &TileBits) -> f32 {
     rows.len() as f32
 }
 
@@ -236,14 +239,14 @@ pub(crate) fn hand(game: &MuluCaves, s: &State, piece: Piece) -> [f32; 3] {
 
 /// How many turns a trapped avatar waits for the nearest helper once the present turn is over. The helper may have to
 /// be mirrored first.
-fn rescue(o: &Open, seat: Seat, ground: &Ground, active: bool) -> f32 {
-    let (mut home, mut away) = (Rows::NONE, Rows::NONE);
+fn rescue(o: &Open, seat: Seat, walk_map: &WalkMap, active: bool) -> f32 {
+    let (mut home, mut away) = (TileBits::NONE, TileBits::NONE);
     for unit in o.units_on_board(seat).filter(|&unit| !o.vulnerable(unit)) {
         let side = if half(o.tile(unit)) == Some(seat) { &mut home } else { &mut away };
         side.insert(o.tile(unit));
     }
     let mut turns = 4.0f32;
-    ground.rings(Rows::only(o.tile(Piece::avatar(seat))), |steps, ring| {
+    walk_map.rings(TileBits::only(o.tile(Piece::avatar(seat))), |steps, ring| {
         let steps = steps.saturating_sub(1);
         let way = rolls(steps);
         if ring.touches(&home) {
@@ -265,7 +268,7 @@ fn rescue(o: &Open, seat: Seat, ground: &Ground, active: bool) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::things::{NORTH, SOUTH, tile_at};
+    use crate::components::{NORTH, SOUTH, tile_at};
     use adit_kernel::Listed;
     use adit_kernel::options::Values;
 

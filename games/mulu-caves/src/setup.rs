@@ -7,23 +7,25 @@ use adit_kit::deck::Deck;
 use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{EVENT_CARDS, NORTH, OFF, PIECES, Piece, SOUTH, Spells, Tiles, enemy};
 use crate::content::QUADRANTS;
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Battle, Commit, Frame, NO_TILE, Open, Secret, State, Status, Turn};
-use crate::things::{NORTH, OFF, OMENS, PIECES, Piece, SOUTH, Spells, Tiles, enemy};
 
 pub(crate) fn bare_table(game: &MuluCaves) -> State {
     let mut at = [OFF; PIECES];
     for seat in [NORTH, SOUTH] {
+        // MUL-SET-7
         at[Piece::avatar(seat).index()] = game.start[seat.index()];
     }
-    let mut omens = Counts::<OMENS>::NONE;
-    for (i, row) in game.content.omens.iter().enumerate() {
-        omens.put(i, row.copies);
+    let mut event_cards = Counts::<EVENT_CARDS>::NONE;
+    for (i, row) in game.content.event_cards.iter().enumerate() {
+        // No order until a card is drawn (MUL-SET-16).
+        event_cards.put(i, row.copies);
     }
     let open = Open {
         stack: ArrayVec::new(),
@@ -32,6 +34,7 @@ pub(crate) fn bare_table(game: &MuluCaves) -> State {
         active: NORTH,
         turn: 0,
         at,
+        // Nobody has anything, and nothing lies on the board (MUL-SET-17).
         status: [Status::default(); PIECES],
         spells: [Spells::default(); PIECES],
         cool: [[NO_TILE; 2]; PIECES],
@@ -41,8 +44,8 @@ pub(crate) fn bare_table(game: &MuluCaves) -> State {
         fires: ArrayVec::new(),
         nets: ArrayVec::new(),
         bans: ArrayVec::new(),
-        omens,
-        omen_pile: Counts::NONE,
+        event_cards,
+        event_pile: Counts::NONE,
         deck: game.cards.all.len() as u8,
         pile: CardSet::EMPTY,
         shown: CardSet::EMPTY,
@@ -52,6 +55,7 @@ pub(crate) fn bare_table(game: &MuluCaves) -> State {
     };
     let secret = Secret {
         hands: [CardSet::EMPTY; PIECES],
+        // MUL-SET-16
         deck: Deck::new([game.cards.all]),
         commits: [Commit::NONE; 2],
     };
@@ -64,6 +68,7 @@ pub(crate) fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
     log: &mut L,
 ) -> State {
     let mut s = bare_table(game);
+    // By lot unless the options say; whoever begins also places first (MUL-SET-9, MUL-R-9, MUL-R-10).
     let seat = game.named_first().unwrap_or_else(|| Seat(chance.pick(2) as u8));
     (s.open.first, s.open.active) = (seat, seat);
     s.open.stack.push(Frame::Place);
@@ -100,12 +105,12 @@ pub fn first_by_birthday(today: Day, north: Day, south: Day) -> Option<Seat> {
     }
 }
 
-/// The unit that is placed next: in numerical order (MUL-SET-11).
+/// The unit that is placed next: in numerical order (MUL-SET-11, MUL-R-8).
 pub(crate) fn next_unit(o: &Open) -> Piece {
     Piece::units(o.active).find(|&unit| !o.on_board(unit)).unwrap_or(Piece::new(o.active, 7))
 }
 
-/// Quadrants in which a piece stands, one bit each.
+/// Quadrants in which a piece stands, one bit each; they take no other (MUL-SET-13).
 fn taken(game: &MuluCaves, o: &Open) -> u16 {
     let mut taken = 0;
     for &tile in o.at.iter().filter(|&&tile| tile != OFF) {
@@ -117,6 +122,7 @@ fn taken(game: &MuluCaves, o: &Open) -> u16 {
 }
 
 impl MuluCaves {
+    /// In quadrants of both halves (MUL-SET-12, MUL-SET-14, MUL-R-7).
     pub(crate) fn each_placement(&self, o: &Open, out: &mut impl FnMut(Tile)) {
         const { assert!(QUADRANTS <= 16, "a bit for every quadrant") };
         let taken = taken(self, o);
@@ -129,19 +135,22 @@ impl MuluCaves {
 
     pub(crate) fn may_place(&self, o: &Open, tile: Tile) -> Legal {
         match self.content.quadrant.get(tile.index()).copied().flatten() {
+            // MUL-SET-12
             None => Err(Refusal::NoQuadrant(tile)),
+            // MUL-SET-13
             Some(q) if taken(self, o) >> q & 1 == 1 => Err(Refusal::QuadrantTaken(tile)),
             Some(_) => Ok(()),
         }
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn place(&mut self, tile: Tile) {
         let piece = next_unit(&self.s.open);
         self.s.open.at[piece.index()] = tile;
         self.tell(What::Placed { piece, tile });
         let o = &mut self.s.open;
+        // In turn, one unit each (MUL-SET-10).
         o.active = enemy(o.active);
         if Piece::units(o.active).all(|unit| o.on_board(unit)) {
             // Placement ends with the other player's last unit, so the first player is next (MUL-SET-18).

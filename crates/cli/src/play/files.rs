@@ -8,9 +8,9 @@ use adit_catalog::with;
 use adit_kernel::record::Record;
 use anyhow::{Context, bail};
 
-use super::session::{Resuming, Session};
+use super::session::{ResumeSession, Session};
+use crate::arg_types::{seed_from_hex, seed_to_hex};
 use crate::records;
-use crate::typed::{seed_from_hex, seed_to_hex};
 
 fn beside(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
@@ -47,7 +47,7 @@ pub(super) fn load(path: &Path, game: Option<&str>) -> anyhow::Result<Box<dyn Se
         None => kept_seed(&beside(path))?,
     };
     let text = std::str::from_utf8(&bytes).with_context(named)?;
-    with(&header.game, Resuming { record: text, seed })?.with_context(named)
+    with(&header.game, ResumeSession { record: text, seed })?.with_context(named)
 }
 
 fn kept_seed(path: &Path) -> anyhow::Result<[u8; 32]> {

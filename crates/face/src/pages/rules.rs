@@ -5,14 +5,14 @@ use maud::{Markup, html};
 
 use crate::icon;
 use crate::markdown::markdown;
-use crate::pages::{Frame, frame};
+use crate::pages::{PageShell, page_shell};
 
 /// The rules, or those clauses in which every word of the query occurs.
 pub fn rules(id: &str, title: &str, book: &Rulebook, query: &str, me: Option<&str>) -> Markup {
     let found: Vec<&Rule> = book.search(query).collect();
     let sections: Vec<&[&Rule]> = found.chunk_by(|a, b| a.section == b.section).collect();
-    frame(
-        Frame { title: &format!("Rules of {title}"), me, class: "rules", ..Frame::default() },
+    page_shell(
+        PageShell { title: &format!("Rules of {title}"), me, class: "rules", ..PageShell::default() },
         &html! {
             div.rulebook {
                 nav.contents aria-label="Contents" {

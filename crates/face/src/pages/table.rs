@@ -1,12 +1,12 @@
 //! A live table. The page is a skeleton of places; each place holds a part that is sent again, whole,
 //! when it changed, and morphed into the old one.
 
-use adit_kernel::Seat;
+use adit_kernel::{Seat, Standing, Verdict};
 use maud::{Markup, PreEscaped, html};
 
 use crate::drawn::{Cover, Sitting};
 use crate::icon;
-use crate::pages::{Frame, frame};
+use crate::pages::{PageShell, page_shell};
 use crate::painted::Choice;
 use crate::widgets;
 use crate::words::Text;
@@ -39,9 +39,14 @@ impl TablePage<'_> {
 pub fn table(page: &TablePage<'_>) -> Markup {
     let (width, height) = page.cover.board;
     let act = format!("{}/act", page.base);
-    let frame_of =
-        Frame { title: page.title, me: page.me, style: page.style, class: "table", ..Frame::default() };
-    frame(
+    let frame_of = PageShell {
+        title: page.title,
+        me: page.me,
+        style: page.style,
+        class: "table",
+        ..PageShell::default()
+    };
+    page_shell(
         frame_of,
         &html! {
             div id="live" hx-ws:connect=(page.live) hx-config="ws.pauseOnBackground:false" hx-swap="none" {
@@ -91,7 +96,7 @@ pub fn table(page: &TablePage<'_>) -> Markup {
     )
 }
 
-/// The story and the talk: a column where there is room, else a sheet that one button opens.
+/// The log and the chat: a column where there is room, else a sheet that one button opens.
 fn side(page: &TablePage<'_>) -> Markup {
     html! {
         aside.side id="side" popover aria-label="Log and chat" {
@@ -190,7 +195,7 @@ pub fn ask(part: &AskPart<'_>) -> Markup {
             AskPart::Ask { question, choices, hint } => div.asking {
                 (widgets::question(question))
                 @if let Some(hint) = hint { p.hint { (icon!("light-bulb")) " An expert would: " (hint) } }
-                (widgets::bar(choices))
+                (widgets::choice_list(choices))
             }
         }
     }
@@ -272,7 +277,7 @@ fn copyable(link: &str, label: &str) -> Markup {
 
 /// One line of the log.
 #[derive(Clone, Copy, Debug)]
-pub struct LogLine<'a> {
+pub struct LogRow<'a> {
     pub line: u64,
     /// One step may tell several things: which of them this is.
     pub nth: usize,
@@ -283,15 +288,15 @@ pub struct LogLine<'a> {
     /// And so are those of the line before it, which is also before it in the page.
     pub follows: bool,
     /// Happened since this guest last looked.
-    pub fresh: bool,
+    pub unread: bool,
     /// Was done by a bot in the last step.
-    pub marked: bool,
+    pub latest: bool,
 }
 
 #[derive(Debug)]
 pub struct LogPart<'a> {
     /// The newest last.
-    pub lines: &'a [LogLine<'a>],
+    pub lines: &'a [LogRow<'a>],
     /// There are earlier ones: where to read them.
     pub all: Option<&'a str>,
     /// The page says so already.
@@ -354,22 +359,27 @@ pub fn waiting(part: &WaitingPart<'_>) -> Markup {
 #[derive(Clone, Debug)]
 pub struct EndRow {
     pub seat: Seat,
-    pub rank: Option<u8>,
+    pub standing: Standing,
     pub score: Markup,
 }
 
-/// How it ended. `cause` is a sentence; `again` the address that opens the same table anew.
-pub fn end(rows: &[EndRow], seats: &[Sitting], cause: &str, again: Option<&str>, record: &str) -> Markup {
-    // The best first; those whom the game does not rank last.
-    let mut sorted: Vec<&EndRow> = rows.iter().collect();
-    sorted.sort_by_key(|row| row.rank.unwrap_or(u8::MAX));
+/// How it ended: a sentence, and everybody's result, the best first. `again` is the address that opens the same table
+/// anew.
+pub fn end(rows: &[EndRow], seats: &[Sitting], words: &str, again: Option<&str>, record: &str) -> Markup {
     html! {
         div.result {
-            h2 { (cause) }
+            h2 { (words) }
             ol.ranks {
-                @for row in sorted {
-                    li class=[(row.rank == Some(1)).then_some("won")] {
-                        span.rank { @match row.rank { Some(1) => { (icon!("laurel-crown")) span.sr { "1" } } Some(rank) => (rank), None => "–" } }
+                @for row in rows {
+                    @let best = row.standing.verdict != Verdict::Lost;
+                    li class=[best.then_some("won")] {
+                        span.rank {
+                            @match (best, row.standing.rank) {
+                                (true, rank) => { (icon!("laurel-crown")) span.sr { @match rank { Some(rank) => (rank), None => (row.standing.verdict) } } }
+                                (false, Some(rank)) => (rank),
+                                (false, None) => { span aria-hidden="true" { "–" } span.sr { (row.standing.verdict) } }
+                            }
+                        }
                         (widgets::name(row.seat, seats))
                         span.score { (row.score) }
                     }

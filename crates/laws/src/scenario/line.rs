@@ -2,7 +2,7 @@
 
 use adit_kernel::{Eye, MAX_SEATS, Seat, Seats};
 
-use crate::scenario::{Mistake, wrong};
+use crate::scenario::{ScenarioError, wrong};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Line<'a> {
@@ -37,7 +37,7 @@ impl<'a> Line<'a> {
     }
 
     /// What a line says; nothing for blank lines and remarks.
-    pub(super) fn read(text: &'a str) -> Result<Option<Line<'a>>, Mistake> {
+    pub(super) fn read(text: &'a str) -> Result<Option<Line<'a>>, ScenarioError> {
         let text = text.trim();
         if text.is_empty() || text.starts_with('#') {
             return Ok(None);
@@ -103,7 +103,7 @@ fn split(text: &str) -> (&str, &str) {
     text.split_once(char::is_whitespace).map_or((text, ""), |(head, rest)| (head, rest.trim()))
 }
 
-fn some<'a>(text: &'a str, what: &str) -> Result<&'a str, Mistake> {
+fn some<'a>(text: &'a str, what: &str) -> Result<&'a str, ScenarioError> {
     if text.is_empty() { wrong(format!("{what} must follow")) } else { Ok(text) }
 }
 
@@ -123,7 +123,7 @@ fn seated(text: &str) -> (Option<Seat>, &str) {
 }
 
 /// The eye in front, if there is one: `@P2`, `@spectator`.
-fn seen(text: &str) -> Result<(Option<Eye>, &str), Mistake> {
+fn seen(text: &str) -> Result<(Option<Eye>, &str), ScenarioError> {
     let (head, rest) = split(text);
     match head.strip_prefix('@') {
         None => Ok((None, text)),
@@ -135,7 +135,7 @@ fn seen(text: &str) -> Result<(Option<Eye>, &str), Mistake> {
     }
 }
 
-fn seats(text: &str) -> Result<Seats, Mistake> {
+fn seats(text: &str) -> Result<Seats, ScenarioError> {
     if text == "nobody" {
         return Ok(Seats::NONE);
     }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use adit_connect_four::{Action, ConnectFour};
-use adit_kernel::chance::Fast;
+use adit_kernel::chance::FastChance;
 use adit_kernel::options::Values;
 use adit_kernel::{Chance, Game, Listed};
 use tokio::sync::Mutex;
@@ -104,7 +104,7 @@ const SHORTEST: [u8; 7] = [1, 2, 1, 2, 1, 2, 1];
 /// A game that fills the board without a winner, so that tables last.
 fn drawn_game() -> Vec<u8> {
     let game = ConnectFour::game(&Values::new()).expect("the game loads");
-    let mut chance = Fast::new(1);
+    let mut chance = FastChance::new(1);
     loop {
         let mut state = game.deal(&mut chance, &mut ());
         let mut columns = Vec::new();
@@ -116,7 +116,7 @@ fn drawn_game() -> Vec<u8> {
             columns.push(column.0 + 1);
             game.apply(&mut state, seat, action, &mut chance, &mut ());
         }
-        if columns.len() == 42 && game.outcome(&state).is_some_and(|outcome| outcome.winners().len() == 2) {
+        if columns.len() == 42 && game.outcome(&state).is_some_and(|outcome| outcome.leaders().len() == 2) {
             return columns;
         }
     }
@@ -247,7 +247,7 @@ impl Played {
     }
 }
 
-/// So many tables at a time are in play, until the time is up or none is left.
+/// Keeps as many tables in play as were asked for, until the time is up or none is left.
 async fn round(
     server: &Server,
     hosts: &Arc<Hosts>,

@@ -8,8 +8,8 @@ use std::sync::{Arc, OnceLock};
 use adit_face::pages::{self, AskPart, ChatLine, EndRow, MorePart, SeatPart, ToolsPart, TurnPart};
 use adit_face::{Setting, Sight, Sitting, words};
 use adit_kernel::options::Values;
-use adit_kernel::record::{Declined, Sits};
-use adit_kernel::{Eye, Seat};
+use adit_kernel::record::{Declined, OccupantKind};
+use adit_kernel::{Eye, Outcome, Seat};
 use adit_store::PersonId;
 use maud::{Markup, html};
 use tokio::sync::watch;
@@ -138,7 +138,7 @@ impl Room {
     /// The eye that looks through this page, and the seat to which the device must be handed first.
     fn eye(&self, guest: Option<&Guest>, shown: Option<Seat>) -> (Eye, Option<Seat>) {
         let own: Vec<Seat> = guest.map(|g| self.seats_of(g.person).collect()).unwrap_or_default();
-        let by_person = |seat: &Seat| self.live.sitters()[seat.index()].by == Sits::Person;
+        let by_person = |seat: &Seat| self.live.occupants()[seat.index()].kind == OccupantKind::Person;
         match own[..] {
             [] => (Eye::Spectator, None),
             [seat] => (Eye::Seat(seat), None),
@@ -150,8 +150,8 @@ impl Room {
                     (_, Some(shown)) if asked.is_empty() || asked.contains(&shown) => {
                         (Eye::Seat(shown), None)
                     }
-                    (Some(&next), _) if !self.known.cover.secrets => (Eye::Seat(next), None),
-                    (None, None) if !self.known.cover.secrets => (Eye::Seat(first), None),
+                    (Some(&next), _) if !self.live.has_secrets() => (Eye::Seat(next), None),
+                    (None, None) if !self.live.has_secrets() => (Eye::Seat(first), None),
                     (next, _) => (Eye::Spectator, next.copied()),
                 }
             }
@@ -179,7 +179,7 @@ impl Room {
         let Shared { seen, logs, tales, menus } = shared;
         let sight = self.sight(eye, &viewer.pointed, seats, seen);
         // Where nobody has secrets all are told the same.
-        let ear = if self.known.cover.secrets { eye } else { Eye::Spectator };
+        let ear = if self.live.has_secrets() { eye } else { Eye::Spectator };
         let told = match logs.iter().find(|read| read.eye == ear && read.looked == viewer.looked) {
             Some(read) => Arc::clone(&read.told),
             None => {
@@ -244,7 +244,7 @@ impl Room {
         let guest = viewer.guest.as_ref();
         let asked = || (0..).map(Seat).zip(seats).filter(|(_, sitting)| sitting.asked);
         let mine = |seat: Seat| guest.is_some_and(|g| self.chairs[seat.index()].owner == Some(g.person));
-        let by_person = |seat: Seat| self.live.sitters()[seat.index()].by == Sits::Person;
+        let by_person = |seat: Seat| self.live.occupants()[seat.index()].kind == OccupantKind::Person;
         let yours = asked().any(|(seat, _)| mine(seat) && by_person(seat));
         let words: Cow<'_, str> = match (self.trouble, self.live.is_broken()) {
             (Some((Trouble::Full, _)), _) => "The disk is full: the table waits. Nothing is lost.".into(),
@@ -290,7 +290,10 @@ impl Room {
         let game = self.live.id();
         if let Eye::Seat(seat) = eye {
             let owned = self.chairs[seat.index()].owner.is_some();
-            if owned && self.live.sitters()[seat.index()].by == Sits::Bot && self.live.end().is_none() {
+            if owned
+                && self.live.occupants()[seat.index()].kind == OccupantKind::Bot
+                && self.live.end().is_none()
+            {
                 let back = format!("back-{}", seat.0);
                 return html! {
                     p.question { "A bot plays for you." }
@@ -336,7 +339,7 @@ impl Room {
         let seated = guest.is_some_and(|g| self.owns_any(g.person));
         let link = format!("{}{}", self.hall.address(), self.base);
         let host = self.chairs.iter().position(|c| c.owner == Some(self.host));
-        let host_name = host.map_or("A friend", |at| self.live.sitters()[at].name.as_str());
+        let host_name = host.map_or("A friend", |at| self.live.occupants()[at].name.as_str());
         let join = (!seated).then(|| {
             pages::join(&pages::JoinPage {
                 base: &self.base,
@@ -395,7 +398,7 @@ impl Room {
         let thinking = hint.and_then(|seat| self.minds.hints[seat.index()].as_ref());
         let motion = self.motion.as_ref().filter(|m| guest.is_some_and(|g| m.waiting.contains(&g.person)));
         let wish = motion.map(|m| {
-            let who = &self.live.sitters()[m.by.index()].name;
+            let who = &self.live.occupants()[m.by.index()].name;
             match m.what {
                 Moved::Undo => format!("{who} would like to take back a move."),
                 Moved::Abandon => format!("{who} would like to end the game here."),
@@ -412,7 +415,7 @@ impl Room {
         };
         let away: Vec<Seat> = (0..self.live.seats())
             .map(Seat)
-            .filter(|s| seated && playing && self.live.sitters()[s.index()].by == Sits::Person)
+            .filter(|s| seated && playing && self.live.occupants()[s.index()].kind == OccupantKind::Person)
             .filter(|s| self.chairs[s.index()].owner.is_some_and(|owner| !self.present(owner)))
             .filter(|s| self.chairs[s.index()].owner != guest.map(|g| g.person))
             .collect();
@@ -423,7 +426,7 @@ impl Room {
             (pages::tools(&part))
             @for seat in away {
                 button.tool form="acts" name="do" value={ "bot-" (seat.0) } {
-                    (self.live.sitters()[seat.index()].name) " is away: let a bot play"
+                    (self.live.occupants()[seat.index()].name) " is away: let a bot play"
                 }
             }
         };
@@ -431,7 +434,7 @@ impl Room {
     }
 
     pub(super) fn has_bots(&self) -> bool {
-        self.live.sitters().iter().any(|s| s.by == Sits::Bot)
+        self.live.occupants().iter().any(|s| s.kind == OccupantKind::Bot)
     }
 
     fn draw_chat(&self, viewer: &Viewer, seats: &[Sitting]) -> Markup {
@@ -468,33 +471,25 @@ impl Room {
 
     fn draw_end(&self, seats: &[Sitting]) -> Markup {
         let Some(end) = self.live.end() else { return html! {} };
-        let mut rows: Vec<EndRow> = (0..)
-            .map(Seat)
-            .zip(&end.standings)
-            .map(|(seat, standing)| EndRow {
-                seat,
-                rank: standing.rank,
-                score: self.live.score(standing.score),
-            })
-            .collect();
-        rows.sort_by_key(|row| (row.rank.unwrap_or(u8::MAX), row.seat));
-        let winners: Vec<&str> = rows
-            .iter()
-            .filter(|r| r.rank == Some(1))
-            .map(|r| seats[r.seat.index()].name.as_str())
-            .collect();
-        let cause = match winners[..] {
-            [] => "The game was ended.".to_owned(),
-            [one] => format!("{one} wins."),
-            _ => format!("A draw: {}.", winners.join(" and ")),
+        let outcome = end.outcome();
+        let row = |(outcome, seat): (&Outcome, Seat)| EndRow {
+            seat,
+            standing: outcome.of(seat),
+            score: self.live.score(outcome.of(seat).score),
         };
+        let rows: Vec<EndRow> = outcome
+            .iter()
+            .flat_map(|o| o.order().into_iter().map(move |seat| (o, seat)))
+            .map(row)
+            .collect();
+        let words = words::plain(self.live.end_words().unwrap_or_default(), seats);
         let again = match &self.next {
             Some(next) => format!("/t/{next}"),
             None => format!("{}/again", self.base),
         };
         let record = format!("{}/record", self.base);
         html! {
-            (pages::end(&rows, seats, &cause, self.next.is_none().then_some(again.as_str()), &record))
+            (pages::end(&rows, seats, &words, self.next.is_none().then_some(again.as_str()), &record))
             @if self.next.is_some() { a class="button main" href=(again) { "To the next table" } }
         }
     }

@@ -36,7 +36,7 @@ use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::state::State;
 use adit_kernel::Game;
 use adit_kernel::chance::Scripted;
-use adit_laws::Drawn;
+use adit_laws::ScenarioSyntax;
 use std::sync::Arc;
 
 /// Plays a scenario of Dwarven Miner.
@@ -48,7 +48,7 @@ fn play(text: &str) {
 /// A drawn position, for tests that a scenario cannot express.
 fn drawn(position: &str) -> (Arc<DwarvenMiner>, State) {
     let lines: Vec<&str> = position.lines().map(str::trim).collect();
-    drawn::Mine::draw(&lines.join("\n")).expect("a position")
+    drawn::Mine::position(&lines.join("\n")).expect("a position")
 }
 
 /// Scripted chance, written as after `~` in a scenario.

@@ -27,7 +27,7 @@ mod turns;
 mod weapons;
 
 use adit_kernel::Game;
-use adit_laws::Drawn;
+use adit_laws::ScenarioSyntax;
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::state::State;
 use std::sync::Arc;
@@ -41,7 +41,7 @@ fn play(text: &str) {
 /// A drawn position, for tests that a scenario cannot express.
 fn drawn(position: &str) -> (Arc<MuluCaves>, State) {
     let lines: Vec<&str> = position.lines().map(str::trim).collect();
-    drawn::Board::draw(&lines.join("\n")).expect("a position")
+    drawn::Board::position(&lines.join("\n")).expect("a position")
 }
 
 /// Everything that the first seat asked may do, in notation.

@@ -17,7 +17,7 @@ mod place;
 mod spots;
 mod stage;
 
-use adit_face::{Cover, Drawn, Manner, Open, Own, Scene, icon};
+use adit_face::{ActionStyle, Cover, Drawn, Open, Own, Scene, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
@@ -40,7 +40,6 @@ impl Drawn for DwarvenMiner {
              a chest. Burglars lift what others have mined. Roll too many Orcs and they come for everybody.",
             "The first clan with 30 Honor wins at once. Cards in hand are secret; all else lies open.",
         ],
-        secrets: true,
         board: (board::WIDTH as u32, board::HEIGHT as u32),
     };
     const STYLE: &'static str = concat!(include_str!("pieces.css"), include_str!("page.css"));
@@ -68,8 +67,8 @@ impl Drawn for DwarvenMiner {
         }
     }
 
-    fn manner(_: &DwarvenMiner, _: &View, action: Action) -> Manner {
-        place::manner(action)
+    fn action_style(_: &DwarvenMiner, _: &View, action: Action) -> ActionStyle {
+        place::action_style(action)
     }
 
     fn card(game: &DwarvenMiner, key: &str) -> Option<Markup> {

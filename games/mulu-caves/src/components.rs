@@ -6,7 +6,7 @@ use adit_kit::tiles::{Tile, TileSet};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The board: 22 columns and 25 rows (MUL-SET-2).
+/// The board: 22 columns and 25 rows, and a wall is a whole tile of it (MUL-SET-2, MUL-R-1).
 pub type Cave = Grid<22, 25>;
 pub type Tiles = TileSet<9>;
 
@@ -39,7 +39,7 @@ pub fn coordinates(tile: Tile) -> (u8, u8) {
     (Cave::x(tile) + 1, Cave::y(tile) + 1)
 }
 
-/// Whose home half a tile lies in; the divider is nobody's (MUL-SET-1).
+/// Whose home half a tile lies in; the divider is nobody's (MUL-SET-1, MUL-R-2).
 #[inline]
 pub fn half(tile: Tile) -> Option<Seat> {
     match tile.index() / WIDTH {
@@ -180,7 +180,8 @@ pub enum Material {
 }
 
 impl Material {
-    /// The category that armor of this material resists (MUL-TRI-6).
+    /// The category that armor of this material resists (MUL-TRI-6): swords yield to wood, spears to cloth,
+    /// axes to metal (MUL-TRI-3, MUL-TRI-4, MUL-TRI-5).
     #[inline]
     pub const fn resists(self) -> Category {
         match self {
@@ -195,9 +196,13 @@ impl Material {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quietus {
+    /// King's Trident, Scythe (MUL-WPN-29, MUL-WPN-38).
     Immobilize,
+    /// Wind Sword (MUL-WPN-40).
     PushLine,
+    /// Ashen Armor (MUL-ARM-7).
     IgniteAround,
+    /// Substitute Aura (MUL-ARM-4, MUL-ARM-5).
     Substitute,
 }
 
@@ -227,21 +232,26 @@ pub enum Artifact {
 pub struct Gear {
     pub category: Option<Category>,
     pub material: Option<Material>,
+    /// Preempt and Stalwart: the value in each role, 0 where the card has no number (MUL-TERM-7,
+    /// MUL-TERM-8, MUL-BAT-7, MUL-R-42).
     pub aggressor: u8,
     pub defender: u8,
     /// Replaces the value against wood, metal, cloth (MUL-TRI-8).
     pub versus: [Option<u8>; 3],
     /// One less against this (MUL-TRI-9).
     pub weak: Option<Material>,
-    /// Armor of this material counts nothing (MUL-TRI-7).
+    /// Armor of this material, which the weapon's category beats, counts nothing (MUL-TRI-7).
     pub negates: Option<Material>,
-    /// Reaches further; the defender's value against somebody not adjacent (MUL-WPN-17).
+    /// The Javelin: reaches further; the defender's value against somebody not adjacent (MUL-WPN-12,
+    /// MUL-WPN-17).
     pub reach: Option<u8>,
     /// Two single uses, or one double use that is worth so much more (MUL-WPN-25).
     pub double: Option<u8>,
+    /// A win goes on to the tiles beyond (MUL-WPN-37).
     pub sweep: bool,
+    /// Fire does not harm its holder (MUL-ARM-8, MUL-TERM-17).
     pub firewalker: bool,
-    /// Rolls the die again after a lost roll.
+    /// Rolls the die again after a lost roll (MUL-ARM-9).
     pub reroll: bool,
     pub quietus: Option<Quietus>,
     pub attack: Option<Attack>,
@@ -249,12 +259,12 @@ pub struct Gear {
 }
 
 /// How many kinds of event cards there are.
-pub const OMENS: usize = 12;
+pub const EVENT_CARDS: usize = 12;
 
 /// The kinds of the Event Deck; the last five are enchantments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Omen {
+pub enum EventCard {
     Bomb,
     CaveIn,
     Hydrant,
@@ -269,27 +279,32 @@ pub enum Omen {
     Transference,
 }
 
-impl Omen {
-    pub const ALL: [Omen; OMENS] = [
-        Omen::Bomb,
-        Omen::CaveIn,
-        Omen::Hydrant,
-        Omen::MirrorMirror,
-        Omen::Relocate,
-        Omen::RockSlide,
-        Omen::TrapPit,
-        Omen::BioticCharge,
-        Omen::HermesBoots,
-        Omen::Phasers,
-        Omen::Trailblazer,
-        Omen::Transference,
+impl EventCard {
+    pub const ALL: [EventCard; EVENT_CARDS] = [
+        EventCard::Bomb,
+        EventCard::CaveIn,
+        EventCard::Hydrant,
+        EventCard::MirrorMirror,
+        EventCard::Relocate,
+        EventCard::RockSlide,
+        EventCard::TrapPit,
+        EventCard::BioticCharge,
+        EventCard::HermesBoots,
+        EventCard::Phasers,
+        EventCard::Trailblazer,
+        EventCard::Transference,
     ];
-    pub const ENCHANTMENTS: [Omen; 5] =
-        [Omen::BioticCharge, Omen::HermesBoots, Omen::Phasers, Omen::Trailblazer, Omen::Transference];
+    pub const ENCHANTMENTS: [EventCard; 5] = [
+        EventCard::BioticCharge,
+        EventCard::HermesBoots,
+        EventCard::Phasers,
+        EventCard::Trailblazer,
+        EventCard::Transference,
+    ];
 
     #[inline]
     pub const fn is_enchantment(self) -> bool {
-        self as u8 >= Omen::BioticCharge as u8
+        self as u8 >= EventCard::BioticCharge as u8
     }
 }
 
@@ -299,28 +314,28 @@ impl Omen {
 pub struct Spells(pub u16);
 
 impl Spells {
-    const fn shift(omen: Omen) -> u16 {
-        (omen as u16 - Omen::BioticCharge as u16) * 2
+    const fn shift(event_card: EventCard) -> u16 {
+        (event_card as u16 - EventCard::BioticCharge as u16) * 2
     }
 
     #[inline]
-    pub const fn of(self, omen: Omen) -> u8 {
-        (self.0 >> Spells::shift(omen) & 3) as u8
+    pub const fn of(self, event_card: EventCard) -> u8 {
+        (self.0 >> Spells::shift(event_card) & 3) as u8
     }
 
     #[inline]
-    pub const fn has(self, omen: Omen) -> bool {
-        self.of(omen) > 0
+    pub const fn has(self, event_card: EventCard) -> bool {
+        self.of(event_card) > 0
     }
 
-    pub fn add(&mut self, omen: Omen) {
-        debug_assert!(self.of(omen) < 3, "more than three of one enchantment");
-        self.0 += 1 << Spells::shift(omen);
+    pub fn add(&mut self, event_card: EventCard) {
+        debug_assert!(self.of(event_card) < 3, "more than three of one enchantment");
+        self.0 += 1 << Spells::shift(event_card);
     }
 
-    pub fn take(&mut self, omen: Omen) {
-        debug_assert!(self.has(omen), "no such enchantment");
-        self.0 -= 1 << Spells::shift(omen);
+    pub fn take(&mut self, event_card: EventCard) {
+        debug_assert!(self.has(event_card), "no such enchantment");
+        self.0 -= 1 << Spells::shift(event_card);
     }
 }
 

@@ -2,16 +2,16 @@
 //! Greedy bots judge by [`Race`](crate::evaluate::Race), which is plainer. Nothing here is a rule.
 
 use adit_kernel::Seat;
-use adit_kernel::powers::Evaluate;
+use adit_kernel::bot_traits::Evaluate;
 use adit_kit::tiles::Tile;
 
-use crate::distance::{Ground, Rows, Tolls};
+use crate::components::{Cave, EventCard, Piece, enemy, half};
+use crate::distance::{TileBits, Tolls, WalkMap};
 use crate::evaluate::{count, hand, lead, logistic, pace, rolls, walked};
+use crate::flood_cache::FloodCache;
 use crate::game::MuluCaves;
 use crate::state::{Frame, Open, State};
-use crate::things::{Cave, Omen, Piece, enemy, half};
 use crate::walking::stuck;
-use crate::ways::Ways;
 
 /// What speaks for or against a player, each counted in its own way.
 #[derive(Clone, Copy, Debug)]
@@ -177,7 +177,7 @@ impl Prices {
 
 /// A race as in [`Race`](crate::evaluate::Race), between players who know what may happen to them.
 #[derive(Clone, Copy, Debug)]
-pub struct Insight {
+pub struct SearchEvaluation {
     pub own: Prices,
     pub other: Prices,
     /// What each term is worth to whoever has more of it, in logits.
@@ -187,10 +187,10 @@ pub struct Insight {
 /// What an avatar reckons with on its own way.
 const TOLLS: Tolls = Tolls { event: 4, obstacle: 6 };
 
-impl Default for Insight {
+impl Default for SearchEvaluation {
     /// An enemy in the own way is taken more seriously than the own units in the enemy's.
-    fn default() -> Insight {
-        Insight {
+    fn default() -> SearchEvaluation {
+        SearchEvaluation {
             own: Prices::with(TOLLS),
             other: Prices::with(Tolls { event: 4, obstacle: 4 }),
             merits: WORTH.map(|(.., merit)| merit),
@@ -198,14 +198,14 @@ impl Default for Insight {
     }
 }
 
-impl Evaluate<MuluCaves> for Insight {
+impl Evaluate<MuluCaves> for SearchEvaluation {
     fn evaluate(&self, game: &MuluCaves, state: &State, seat: Seat) -> f32 {
         let accounts = self.accounts(game, state, seat);
         0.9 * self.chance(&accounts) + 0.1 * pace(self.turns(&accounts)[0])
     }
 }
 
-impl Insight {
+impl SearchEvaluation {
     /// How both players stand, seen from one of them.
     pub fn accounts(&self, game: &MuluCaves, state: &State, seat: Seat) -> [[f32; TERMS]; 2] {
         let own = account(game, state, seat, self.own.tolls);
@@ -252,28 +252,28 @@ impl Strike {
 }
 
 /// A half for its avatar: who stands or lies there, and what is closed to it, is in the way.
-fn ground(game: &MuluCaves, o: &Open, seat: Seat, tolls: Tolls) -> Ground {
+fn walk_map(game: &MuluCaves, o: &Open, seat: Seat, tolls: Tolls) -> WalkMap {
     let avatar = Piece::avatar(seat);
-    let mut ground = Ground { tolls, ..game.ground[seat.index()].with_rubble(o, seat) };
-    let obstacles = &mut ground.obstacles;
+    let mut walk_map = WalkMap { tolls, ..game.walk_map[seat.index()].with_rubble(o, seat) };
+    let obstacles = &mut walk_map.obstacles;
     let units = o.units_on_board(enemy(seat)).map(|unit| o.tile(unit));
     let fires = o.fires.iter().map(|fire| fire.tile);
     let nets = o.nets.iter().filter(|net| net.seat != seat).map(|net| net.tile);
     let there = units.chain(fires).chain(nets).filter(|&tile| half(tile) == Some(seat));
     there.for_each(|tile| obstacles.insert(tile));
     o.bans.iter().filter(|ban| ban.piece == avatar).for_each(|ban| obstacles.insert(ban.tile));
-    ground.open.insert(o.tile(avatar));
-    ground
+    walk_map.open.insert(o.tile(avatar));
+    walk_map
 }
 
 /// How far an avatar that stood on a tile would be from its goal, by the ways that it would take now.
 pub(crate) fn far(game: &MuluCaves, o: &Open, seat: Seat, tile: Tile) -> u16 {
     let goal = if o.carrying.has(seat) {
-        Rows::only(game.finish[seat.index()])
+        TileBits::only(game.finish[seat.index()])
     } else {
         game.ultimate[seat.index()]
     };
-    Ways::to(goal, &ground(game, o, seat, TOLLS), |ways| ways.from(&Rows::only(tile)))
+    FloodCache::to(goal, &walk_map(game, o, seat, TOLLS), |ways| ways.from(&TileBits::only(tile)))
 }
 
 fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS] {
@@ -287,9 +287,9 @@ fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS
     let rolled = !placing && !matches!(o.stack.first(), Some(Frame::Main));
 
     // Who is about.
-    let ground = ground(game, o, seat, tolls);
-    let plain = Ground { obstacles: Rows::NONE, ..ground };
-    let (mut strikers, mut frozen, mut ready) = (Rows::NONE, Rows::NONE, Rows::NONE);
+    let walk_map = walk_map(game, o, seat, tolls);
+    let plain = WalkMap { obstacles: TileBits::NONE, ..walk_map };
+    let (mut strikers, mut frozen, mut ready) = (TileBits::NONE, TileBits::NONE, TileBits::NONE);
     for piece in Piece::units(enemy(seat)) {
         let tile = o.tile(piece);
         if o.on_board(piece) && half(tile) == Some(seat) && !o.vulnerable(piece) {
@@ -302,7 +302,7 @@ fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS
             }
         }
     }
-    let (mut friends, mut helpers) = (Rows::NONE, Rows::NONE);
+    let (mut friends, mut helpers) = (TileBits::NONE, TileBits::NONE);
     for unit in o.units_on_board(seat) {
         let home = half(o.tile(unit)) == Some(seat);
         if home {
@@ -314,34 +314,37 @@ fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS
         add(if home { Term::Assistants } else { Term::Assailants }, 1.0);
         add(Term::Pits, f32::from(u8::from(o.status(unit).pit > 0)));
         let spells = o.spells[unit.index()];
-        add(Term::Charms, f32::from(spells.of(Omen::HermesBoots) + spells.of(Omen::BioticCharge)));
+        add(
+            Term::Charms,
+            f32::from(spells.of(EventCard::HermesBoots) + spells.of(EventCard::BioticCharge)),
+        );
     }
-    let (mut fires, mut bans) = (Rows::NONE, Rows::NONE);
+    let (mut fires, mut bans) = (TileBits::NONE, TileBits::NONE);
     o.fires.iter().filter(|fire| half(fire.tile) == Some(seat)).for_each(|fire| fires.insert(fire.tile));
     o.bans.iter().filter(|ban| ban.piece == avatar).for_each(|ban| bans.insert(ban.tile));
 
     // The way.
-    let here = Rows::only(o.tile(avatar));
-    let finish = Rows::only(game.finish[seat.index()]);
+    let here = TileBits::only(o.tile(avatar));
+    let finish = TileBits::only(game.finish[seat.index()]);
     let treasure = game.ultimate[seat.index()];
     let carrying = o.carrying.has(seat);
     let goal = if carrying { finish } else { treasure };
     let floor = plain.open.minus(&game.sanctuary[seat.index()]);
-    let besides = Ground { open: floor, ..plain };
+    let besides = WalkMap { open: floor, ..plain };
     let walks = active && !stuck(o, avatar);
     let mut reach = if active && rolled { if walks { o.now.points } else { 0 } } else { 3 };
     let mut ahead = here;
-    let left = Ways::to(goal, &ground, |ways| {
+    let left = FloodCache::to(goal, &walk_map, |ways| {
         let mut steps = 0;
         let line = ways.line(&here, |place| {
-            let at = Rows::at_place(place);
-            if steps == 1 && at.touches(&ground.events) {
+            let at = TileBits::at_place(place);
+            if steps == 1 && at.touches(&walk_map.events) {
                 add(Term::EventNext, 1.0);
             }
             if at.touches(&strikers) && steps <= 4 {
                 add(Term::Blocked, 1.0);
             }
-            if steps > 0 && at.touches(&ground.obstacles) {
+            if steps > 0 && at.touches(&walk_map.obstacles) {
                 reach = 0;
             }
             if steps <= reach {
@@ -352,21 +355,21 @@ fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS
         add(Term::OnWay, count(&line.both(&strikers)));
         add(
             Term::Hazards,
-            count(&line.minus(&here).both(&ground.obstacles).minus(&strikers).minus(&fires).minus(&bans)),
+            count(&line.minus(&here).both(&walk_map.obstacles).minus(&strikers).minus(&fires).minus(&bans)),
         );
         add(Term::Fires, count(&line.minus(&here).both(&fires)));
         add(Term::Bans, count(&line.minus(&here).both(&bans)));
         add(Term::ByWay, count(&besides.next_to(&line).both(&strikers)));
-        add(Term::Events, count(&line.minus(&here).both(&ground.events)));
+        add(Term::Events, count(&line.minus(&here).both(&walk_map.events)));
         ways.from(&here)
     });
     let out = if carrying {
         0
     } else {
-        Ways::to(finish, &ground, |ways| {
+        FloodCache::to(finish, &walk_map, |ways| {
             let line = ways.line(&treasure, |_| {});
             add(Term::OnWayOut, count(&line.both(&strikers)));
-            add(Term::EventsOut, count(&line.both(&ground.events)));
+            add(Term::EventsOut, count(&line.both(&walk_map.events)));
             ways.from(&treasure)
         })
     };
@@ -378,8 +381,8 @@ fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS
     add(Term::Points, if walks && rolled { f32::from(o.now.points) } else { 0.0 });
     add(Term::Immobilized, f32::from(u8::from(status.immobilized > 0)));
     add(Term::Bombed, f32::from(u8::from(status.bombed)));
-    add(Term::Phasers, f32::from(o.spells[avatar.index()].of(Omen::Phasers)));
-    add(Term::Trail, f32::from(o.spells[avatar.index()].of(Omen::Trailblazer)));
+    add(Term::Phasers, f32::from(o.spells[avatar.index()].of(EventCard::Phasers)));
+    add(Term::Trail, f32::from(o.spells[avatar.index()].of(EventCard::Trailblazer)));
     add(Term::Column, f32::from(Cave::x(o.tile(avatar))));
     besides.rings(ahead, |steps, ring| {
         match steps {
@@ -399,7 +402,7 @@ fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS
         }
         steps < 6
     });
-    add(Term::Rolls, if walks { walked(o, &ground, here, &goal, left) } else { rolls(left) });
+    add(Term::Rolls, if walks { walked(o, &walk_map, here, &goal, left) } else { rolls(left) });
     add(Term::Rolls, rolls(out));
 
     // What holds the avatar up, and whose turn it is.
@@ -430,12 +433,12 @@ fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS
         (false, true) => Strike::Now,
     };
     let (beside, close) = strike.terms();
-    let blocked = Ground { open: floor.minus(&friends), ..plain };
+    let blocked = WalkMap { open: floor.minus(&friends), ..plain };
     blocked.rings(here, |steps, ring| {
         let mut there = ring.both(&strikers);
         if strike == Strike::Now {
             let reached = steps <= u16::from(o.now.points) + 1;
-            there = if reached { there.both(&ready) } else { Rows::NONE };
+            there = if reached { there.both(&ready) } else { TileBits::NONE };
         }
         match steps {
             1 => add(beside, 1.0 - 0.5f32.powf(count(&there))),
@@ -464,9 +467,10 @@ const ALONE: f32 = 3.0;
 
 /// How many turns a trapped avatar waits for the nearest helper once the present turn is over. Nobody walks where an enemy
 /// stands. A helper in the other half is mirrored, which takes a turn, before its walk or after it.
-fn relief(game: &MuluCaves, o: &Open, seat: Seat, floor: &Rows, active: bool) -> f32 {
-    let (mut home, mut still, mut away, mut free) = (Rows::NONE, Rows::NONE, Rows::NONE, Rows::NONE);
-    let (mut taken, mut foes) = (Rows::NONE, [Rows::NONE; 2]);
+fn relief(game: &MuluCaves, o: &Open, seat: Seat, floor: &TileBits, active: bool) -> f32 {
+    let (mut home, mut still, mut away, mut free) =
+        (TileBits::NONE, TileBits::NONE, TileBits::NONE, TileBits::NONE);
+    let (mut taken, mut foes) = (TileBits::NONE, [TileBits::NONE; 2]);
     for piece in Piece::all().filter(|&piece| o.on_board(piece)) {
         let tile = o.tile(piece);
         let Some(side) = half(tile) else { continue };
@@ -501,9 +505,9 @@ fn relief(game: &MuluCaves, o: &Open, seat: Seat, floor: &Rows, active: bool) ->
         (true, true) => rolls(steps.saturating_sub(points)),
     };
     let mut turns = LONGEST;
-    let mut doors = Rows::NONE;
-    let ground = Ground { open: floor.minus(&foes[seat.index()]), ..Ground::NONE };
-    ground.rings(Rows::only(o.tile(Piece::avatar(seat))), |steps, ring| {
+    let mut doors = TileBits::NONE;
+    let walk_map = WalkMap { open: floor.minus(&foes[seat.index()]), ..WalkMap::NONE };
+    walk_map.rings(TileBits::only(o.tile(Piece::avatar(seat))), |steps, ring| {
         if steps == 1 {
             doors = ring.minus(&taken);
             if ring.touches(&still) {
@@ -521,9 +525,9 @@ fn relief(game: &MuluCaves, o: &Open, seat: Seat, floor: &Rows, active: bool) ->
     });
     if !away.is_empty() {
         let there = enemy(seat);
-        let open = game.ground[there.index()].with_rubble(o, there).open;
+        let open = game.walk_map[there.index()].with_rubble(o, there).open;
         let open = open.minus(&game.sanctuary[there.index()]).minus(&foes[there.index()]);
-        Ground { open, ..Ground::NONE }.rings(doors, |steps, ring| {
+        WalkMap { open, ..WalkMap::NONE }.rings(doors, |steps, ring| {
             if ring.touches(&away) {
                 turns = turns.min(walk(steps) + 1.0);
             }
@@ -536,7 +540,7 @@ fn relief(game: &MuluCaves, o: &Open, seat: Seat, floor: &Rows, active: bool) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::things::{NORTH, SOUTH, tile_at};
+    use crate::components::{NORTH, SOUTH, tile_at};
     use adit_kernel::Listed;
     use adit_kernel::options::Values;
 
@@ -556,7 +560,7 @@ mod tests {
     }
 
     fn counted(game: &MuluCaves, s: &State, seat: Seat, term: Term) -> f32 {
-        account(game, s, seat, Insight::default().own.tolls)[term as usize]
+        account(game, s, seat, SearchEvaluation::default().own.tolls)[term as usize]
     }
 
     #[test]
@@ -641,9 +645,10 @@ mod tests {
     #[test]
     fn what_one_gains_the_other_loses() {
         let (game, s) = in_a_corridor();
-        let insight = Insight { other: Insight::default().own, ..Insight::default() };
-        let [own, other] = insight.accounts(&game, &s, NORTH);
-        let both = insight.chance(&[own, other]) + insight.chance(&[other, own]);
+        let search_evaluation =
+            SearchEvaluation { other: SearchEvaluation::default().own, ..SearchEvaluation::default() };
+        let [own, other] = search_evaluation.accounts(&game, &s, NORTH);
+        let both = search_evaluation.chance(&[own, other]) + search_evaluation.chance(&[other, own]);
         assert!((both - 1.0).abs() < 1e-5, "{both}");
     }
 

@@ -8,20 +8,21 @@
 
 /// The range of what iterations were worth to one seat.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spread {
+pub(super) struct PayoffRange {
     /// Payoffs to wait for before the range is believed.
     awaited: u32,
     least: f32,
     most: f32,
 }
 
+/// Payoffs until the range is believed: before, a few alike would make the search stop exploring.
 const FIRST: u32 = 16;
-/// Payoffs that all look the same may still differ somewhere.
+/// A floor for the range: equal payoffs so far must not turn exploration off.
 const NARROWEST: f32 = 0.05;
 
-impl Spread {
-    pub(super) fn new() -> Spread {
-        Spread { awaited: FIRST, least: f32::INFINITY, most: f32::NEG_INFINITY }
+impl PayoffRange {
+    pub(super) fn new() -> PayoffRange {
+        PayoffRange { awaited: FIRST, least: f32::INFINITY, most: f32::NEG_INFINITY }
     }
 
     #[inline]
@@ -43,9 +44,9 @@ mod tests {
     use super::*;
 
     fn after(values: impl IntoIterator<Item = f32>) -> f32 {
-        let mut spread = Spread::new();
-        values.into_iter().for_each(|value| spread.learn(value));
-        spread.scale()
+        let mut range = PayoffRange::new();
+        values.into_iter().for_each(|value| range.learn(value));
+        range.scale()
     }
 
     #[test]
