@@ -217,11 +217,13 @@ impl Assets {
 
     fn write_listing(&self, modules: &Path, out: &Path) -> Result<(), Stop> {
         let mut text = format!("const ASSETS: &[Asset] = &[\n{}];\n", self.listing);
-        text.push_str("const FONTS: &[&[u8]] = &[\n");
-        for font in PICTURE_FONTS {
-            let _ = writeln!(text, "include_bytes!({:?}),", modules.join(font));
+        if std::env::var_os("CARGO_FEATURE_PICTURES").is_some() {
+            text.push_str("const FONTS: &[&[u8]] = &[\n");
+            for font in PICTURE_FONTS {
+                let _ = writeln!(text, "include_bytes!({:?}),", modules.join(font));
+            }
+            text.push_str("];\n");
         }
-        text.push_str("];\n");
         write(&out.join("assets.rs"), text.as_bytes())
     }
 }

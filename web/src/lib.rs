@@ -1,13 +1,16 @@
 //! What pages load, embedded into the program: style, script, icons, fonts. `build.rs` gathers it.
 //!
 //! - [`all`], [`find`]: the files that a server hands out under `/a/`;
-//! - [`sprite`], [`fonts`], [`mod@picture`]: what a picture of a table needs, and the picture itself;
+//! - [`sprite`], [`letters`]: what a drawing brings along that stands alone;
+//! - `picture`, with the feature of that name: a drawing as a PNG;
 //! - [`credits()`]: whom to thank.
 
 mod credits;
+#[cfg(feature = "pictures")]
 pub mod picture;
 
 pub use credits::{Credit, credits};
+#[cfg(feature = "pictures")]
 pub use picture::{PictureError, png};
 
 use std::sync::LazyLock;
@@ -42,6 +45,7 @@ pub fn sprite() -> &'static str {
 }
 
 /// Fonts that pictures are lettered with: text and display, as in pages.
+#[cfg(feature = "pictures")]
 pub fn fonts() -> &'static [&'static [u8]] {
     FONTS
 }

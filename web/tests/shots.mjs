@@ -1,5 +1,5 @@
-// Pictures of every page, light and dark, on a desk and on a phone, and docs/pages.md that shows them.
-// `cargo xtask shots` runs this with the folder of the docs.
+// Pictures of every page, light and dark, on a desk and on a phone. `cargo xtask shots` runs this with a folder to put them
+// in, to be looked at; `cargo xtask shots docs` with that of the docs as well, where docs/pages.md shows a few of them.
 
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,26 +10,72 @@ import { dropMiddle, mine, verb } from "./lib/strategy.mjs";
 import { click, hurry, openTable, playOut, ready } from "./lib/table.mjs";
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-const docs = process.argv[2];
-const pictures = join(docs, "pictures");
+const SCHEMES = ["light", "dark"];
+/** What a picture in the docs may weigh, as `cargo xtask tidy` has it, with a little left over. */
+const HEAVIEST = 98_000;
+
+/** The pictures that the docs show. Every one stays in the repository's history for ever, so they are few. */
+const IN_DOCS = {
+  "shelf": ["desk-dark", "phone-light"],
+  "game": ["desk-light", "phone-dark"],
+  "waiting": ["phone-light"],
+  "connect-four": ["desk-dark", "phone-light"],
+  "connect-four-end": ["desk-light"],
+  "curtain": ["phone-dark"],
+  "miner-mining": ["desk-light", "phone-dark"],
+  "miner-crafting": ["desk-dark", "phone-light"],
+  "why": ["desk-light"],
+  "miner-end": ["desk-dark"],
+  "mulu-turn": ["desk-light", "phone-dark"],
+  "mulu-way": ["desk-dark", "phone-light"],
+  "mulu-battle": ["desk-dark", "phone-dark"],
+  "mulu-end": ["desk-light"],
+  "rules": ["desk-light", "phone-dark"],
+  "me": ["phone-light"],
+  "widgets": ["desk-dark"],
+};
+
+const [folder, docs] = process.argv.slice(2);
 const shown = [];
 // Written when all are there, so that the old ones stay if something goes wrong.
 const taken = new Map();
 
-/** One page as it stands, four times; `open` brings up what does not survive another size. */
+/** One page as it stands, in every size and scheme; `open` brings up what does not survive another size. */
 async function shoot(page, key, title, words, open = async () => {}) {
   for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const colorScheme of ["light", "dark"]) {
+    for (const colorScheme of SCHEMES) {
       await dress(page, viewport, colorScheme);
       // What the play unfolded on its way is folded again, and what it pressed last is not marked.
       await page.evaluate(() => { for (const box of document.querySelectorAll("details[data-stay-open][open]")) box.open = false; document.activeElement?.blur(); });
       await open();
-      taken.set(`${key}-${size}-${colorScheme}.jpg`, await page.screenshot({ type: "jpeg", quality: size === "desk" ? 40 : 48 }));
+      taken.set(`${key}-${size}-${colorScheme}`, await packed(await page.screenshot({ type: "png" })));
     }
   }
   await page.setViewportSize(SIZES.desk);
   shown.push({ key, title, words });
   console.log(`${key}`);
+}
+
+/** A page to pack pictures in: the browser writes WebP, which keeps letters crisp at half of what JPEG needs. */
+let workbench;
+
+/** The picture as WebP, as good as its weight allows. */
+async function packed(png) {
+  const base64 = await workbench.evaluate(async ([png, heaviest]) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext("2d").drawImage(bitmap, 0, 0);
+    let blob;
+    for (let quality = 0.9; quality > 0.3 && !(blob?.size <= heaviest); quality -= 0.05) {
+      blob = await canvas.convertToBlob({ type: "image/webp", quality });
+    }
+    return new Promise((done) => {
+      const reader = new FileReader();
+      reader.onload = () => done(reader.result.split(",")[1]);
+      reader.readAsDataURL(blob);
+    });
+  }, [png.toString("base64"), HEAVIEST]);
+  return Buffer.from(base64, "base64");
 }
 
 const phase = (page) => page.locator("#stage li[aria-current]").textContent({ timeout: 1000 }).catch(() => "");
@@ -120,27 +166,50 @@ async function tour(person) {
   }
 }
 
-function told() {
+/** A page that shows pictures: of every subject those that are asked for. */
+function told(intro, variants) {
   const order = ["shelf", "game", "game-connect-four", "waiting"];
   const rank = ({ key }) => (order.includes(key) ? order.indexOf(key) : order.length);
+  const row = (cells) => `| ${cells.join(" | ")} |`;
   const part = ({ key, title, words }) => {
-    const picture = (size, scheme) => `![${title}, ${size}, ${scheme}](pictures/${key}-${size}-${scheme}.jpg)`;
-    return `## ${title}\n${words}\n\n| | light | dark |\n| --- | --- | --- |\n${Object.keys(SIZES)
-      .map((size) => `| ${size} | ${picture(size, "light")} | ${picture(size, "dark")} |`).join("\n")}\n`;
+    const chosen = variants(key);
+    const names = chosen.map((variant) => variant.replace("-", ", "));
+    const pictures = chosen.map((variant, n) => `![${title}, ${names[n]}](pictures/${key}-${variant}.webp)`);
+    return `## ${title}\n${words}\n\n${[names, names.map(() => "---"), pictures].map(row).join("\n")}\n`;
   };
-  return `# Pages\nEvery page as Chromium shows it, light and dark, on a desk (1440 × 900) and on a phone (390 × 844).\n\`cargo xtask shots\` takes these pictures anew.\n\n${shown.toSorted((a, b) => rank(a) - rank(b)).map(part).join("\n")}`;
+  const parts = shown.filter(({ key }) => variants(key).length).toSorted((a, b) => rank(a) - rank(b)).map(part);
+  return `# Pages\n${intro}\n\n${parts.join("\n")}`;
+}
+
+/** Puts pictures, and the page that shows them, in place of those that were there. */
+async function write(folder, intro, variants) {
+  const pictures = join(folder, "pictures");
+  await rm(pictures, { recursive: true, force: true });
+  await mkdir(pictures, { recursive: true });
+  let bytes = 0;
+  const names = shown.flatMap(({ key }) => variants(key).map((variant) => `${key}-${variant}`));
+  for (const name of names) {
+    const picture = taken.get(name);
+    if (!picture) throw new Error(`there is no picture ${name}`);
+    bytes += picture.length;
+    await writeFile(join(pictures, `${name}.webp`), picture);
+  }
+  await writeFile(join(folder, "pages.md"), told(intro, variants));
+  console.log(`${names.length} pictures in ${pictures}, ${(bytes / 1e6).toFixed(1)} MB`);
 }
 
 const [browser, server] = await Promise.all([openBrowser(), startServer()]);
 try {
+  workbench = await browser.newPage();
   const person = await Person.arrive(browser, server, { deviceScaleFactor: 1 });
   await tour(person);
-  await rm(pictures, { recursive: true, force: true });
-  await mkdir(pictures, { recursive: true });
-  for (const [name, picture] of taken) await writeFile(join(pictures, name), picture);
-  await writeFile(join(docs, "pages.md"), told());
-  const bytes = [...taken.values()].reduce((sum, picture) => sum + picture.length, 0);
-  console.log(`${taken.size} pictures, ${(bytes / 1e6).toFixed(1)} MB`);
+  const every = Object.keys(SIZES).flatMap((size) => SCHEMES.map((scheme) => `${size}-${scheme}`));
+  const missing = Object.keys(IN_DOCS).filter((name) => !shown.some(({ key }) => key === name));
+  if (missing.length) throw new Error(`the docs show what was not taken: ${missing}`);
+  await write(folder, "Every page, light and dark, on a desk and on a phone.", () => every);
+  if (docs) {
+    await write(docs, "The pages as Chromium shows them, on a desk (1440 × 900) and on a phone (390 × 844), by day and by night. `cargo xtask shots` takes\npictures of all of them in all four ways, into `target/shots`; `cargo xtask shots docs` takes these anew.", (key) => IN_DOCS[key] ?? []);
+  }
 } finally {
   await browser.close();
   await server.stop();

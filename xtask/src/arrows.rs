@@ -1,11 +1,11 @@
 //! Which crate may depend on which. The arrows point down only; ARCHITECTURE.md draws them, and this
 //! table is what holds.
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use serde_json::Value;
 use std::path::Path;
-use std::process::Command;
 
+use crate::packages::{self, folder};
 use crate::tree::Problem;
 
 /// A row: which crate, what it may use, and what its tests may use besides. `game` stands for every
@@ -54,31 +54,16 @@ fn kind_of(folder: &str) -> Option<&str> {
 }
 
 pub(crate) fn check(root: &Path) -> anyhow::Result<Vec<Problem>> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let out = Command::new(cargo)
-        .args(["metadata", "--no-deps", "--format-version", "1"])
-        .current_dir(root)
-        .output()
-        .context("cannot run cargo metadata")?;
-    if !out.status.success() {
-        bail!("cargo metadata failed: {}", String::from_utf8_lossy(&out.stderr).trim());
-    }
-    let metadata = serde_json::from_slice(&out.stdout).context("cargo metadata is not JSON")?;
-    problems(&metadata)
+    problems(&packages::metadata(root)?)
 }
 
 fn problems(metadata: &Value) -> anyhow::Result<Vec<Problem>> {
     let root = metadata["workspace_root"].as_str().context("cargo metadata names no root")?;
     let packages = metadata["packages"].as_array().context("cargo metadata lists no packages")?;
-    let folder = |manifest: &str| -> Option<String> {
-        let path = Path::new(manifest);
-        let folder = if path.ends_with("Cargo.toml") { path.parent()? } else { path };
-        Some(folder.strip_prefix(root).ok()?.to_string_lossy().replace('\\', "/"))
-    };
     let mut problems = Vec::new();
     for package in packages {
         let manifest = package["manifest_path"].as_str().context("a package without manifest")?;
-        let Some(from) = folder(manifest) else { continue };
+        let Some(from) = folder(root, manifest) else { continue };
         let file = format!("{from}/Cargo.toml");
         let Some(row) = kind_of(&from).and_then(|kind| ARROWS.iter().find(|row| row.from == kind)) else {
             let what = "has no row in xtask/src/arrows.rs: say what it may depend on";
@@ -86,7 +71,9 @@ fn problems(metadata: &Value) -> anyhow::Result<Vec<Problem>> {
             continue;
         };
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
-            let Some(to) = dependency["path"].as_str().and_then(folder) else { continue };
+            let Some(to) = dependency["path"].as_str().and_then(|path| folder(root, path)) else {
+                continue;
+            };
             let of_tests = dependency["kind"].as_str() == Some("dev");
             let kind = kind_of(&to).unwrap_or(&to);
             let allowed = row.to.contains(&kind) || of_tests && row.tests.contains(&kind);

@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::steps::cargo;
+use crate::steps::{PICTURES, cargo};
 
 /// Where distributions put it.
 const PLACES: [&str; 3] = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -27,10 +27,11 @@ pub(crate) fn test(root: &Path) -> anyhow::Result<()> {
     run(&mut node, "the browser tests")
 }
 
-/// Pictures of every page for docs/pages.md.
-pub(crate) fn shots(root: &Path) -> anyhow::Result<()> {
+/// Pictures of every page, to look at; and those among them that the docs show, if they are to be renewed.
+pub(crate) fn shots(root: &Path, docs: bool) -> anyhow::Result<()> {
     let mut node = prepared(root)?;
-    node.arg("shots.mjs").arg(root.join("docs"));
+    node.arg("shots.mjs").arg(target(root).join("shots"));
+    node.args(docs.then(|| root.join("docs")));
     run(&mut node, "the pictures")
 }
 
@@ -42,7 +43,7 @@ fn prepared(root: &Path) -> anyhow::Result<Command> {
     }
     let chromium = chromium()?;
     // The whole workspace's choice of features, so that what the cargo tests built is used again.
-    cargo(root, &["build", "--quiet", "--workspace", "--bin", "adit"])?;
+    cargo(root, &["build", "--quiet", "--workspace", "--bin", "adit", PICTURES])?;
     let mut npm = Command::new("npm");
     npm.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&folder);
     run(&mut npm, "fetching the tests' packages from npm")?;
@@ -53,8 +54,11 @@ fn prepared(root: &Path) -> anyhow::Result<Command> {
 
 /// Where cargo puts the program.
 fn program(root: &Path) -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    root.join(target).join("debug").join(if cfg!(windows) { "adit.exe" } else { "adit" })
+    target(root).join("debug").join(if cfg!(windows) { "adit.exe" } else { "adit" })
+}
+
+fn target(root: &Path) -> PathBuf {
+    root.join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
 /// A Chromium that is there, or that can be installed without asking anybody.

@@ -1,5 +1,5 @@
-//! Documentation that keeps to the tree: ARCHITECTURE.md names only what exists and every crate, and
-//! links between documents lead somewhere.
+//! Documentation that keeps to the tree: ARCHITECTURE.md names only what exists and every crate, links
+//! between documents lead somewhere, and pictures are few and light.
 
 use std::collections::BTreeSet;
 
@@ -172,6 +172,32 @@ fn dead_links(tree: &Tree, file: &File) -> Vec<Problem> {
     problems
 }
 
+/// A clone carries every picture that was ever committed, so there is none that nobody sees, and none is heavier.
+const HEAVIEST: u64 = 100_000;
+const PICTURES: [&str; 6] = [".webp", ".jpg", ".jpeg", ".png", ".gif", ".svg"];
+
+/// Every picture in docs/ is on a page, and light.
+pub(crate) fn pictures(tree: &Tree) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let is_picture =
+        |path: &&String| path.starts_with("docs/") && PICTURES.iter().any(|end| path.ends_with(end));
+    for path in tree.paths.iter().filter(is_picture) {
+        let name = path.rsplit('/').next().unwrap_or(path);
+        let shown = |f: &File| f.path.ends_with(".md") && f.text.contains(&format!("/{name})"));
+        if !tree.files.iter().any(shown) {
+            problems.push(Problem::new(
+                path,
+                "no page shows it; `cargo xtask shots` makes pictures to look at",
+            ));
+        }
+        let bytes = std::fs::metadata(tree.root.join(path)).map_or(0, |file| file.len());
+        if bytes > HEAVIEST {
+            problems.push(Problem::new(path, format!("has {bytes} bytes; at most {HEAVIEST}")));
+        }
+    }
+    problems
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -223,5 +249,25 @@ mod tests {
             ("README.md", ""),
         ]);
         assert_eq!(lines(&links(&tree)), ["docs/a.md:2: links to c.md, which is not there"]);
+    }
+
+    #[test]
+    fn a_picture_is_on_a_page_and_light() {
+        let heavy = "x".repeat(100_001);
+        let (_dir, tree) = tree(&[
+            ("README.md", "![a](docs/pictures/a.webp) ![b](docs/pictures/bb.png)"),
+            ("docs/pages.md", "![c](pictures/c.jpg)"),
+            ("docs/pictures/a.webp", "x"),
+            ("docs/pictures/b.png", "x"),
+            ("docs/pictures/c.jpg", &heavy),
+            ("web/adit.svg", "x"),
+        ]);
+        assert_eq!(
+            lines(&pictures(&tree)),
+            [
+                "docs/pictures/b.png: no page shows it; `cargo xtask shots` makes pictures to look at",
+                "docs/pictures/c.jpg: has 100001 bytes; at most 100000",
+            ]
+        );
     }
 }

@@ -12,6 +12,7 @@ pub(crate) fn run(root: &Path) -> anyhow::Result<()> {
     let (found, warnings) = sources::check(&tree);
     problems.extend(found);
     problems.extend(docs::architecture(&tree));
+    problems.extend(docs::pictures(&tree));
     for ledger in clauses::ledgers(&tree) {
         println!("{}", ledger.summary());
         problems.extend_from_slice(ledger.problems());

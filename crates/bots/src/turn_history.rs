@@ -4,7 +4,7 @@
 use adit_kernel::chance::ChanceProbe;
 use adit_kernel::{Eye, FastChance, Game, Seat};
 
-use crate::digest::Digest;
+use crate::digest::{NOTHING, digest};
 
 /// The most positions kept. No turn has so many; in a game whose turns are longer, the history begins anew here.
 const LONGEST: usize = 256;
@@ -23,7 +23,7 @@ impl TurnHistory {
             self.turn = turn;
             self.views.clear();
         }
-        let here = Digest::of(view);
+        let here = digest(NOTHING, view);
         if !self.views.contains(&here) {
             self.views.push(here);
         }
@@ -47,7 +47,8 @@ impl TurnHistory {
             game.redeal(view, scratch, chance);
             let mut probe = ChanceProbe::new(chance.bits());
             game.apply(scratch, seat, action, &mut probe, &mut ());
-            probe.was_asked() || !self.views.contains(&Digest::of(&game.view(scratch, Eye::Seat(seat))))
+            probe.was_asked()
+                || !self.views.contains(&digest(NOTHING, &game.view(scratch, Eye::Seat(seat))))
         };
         let Some(first) = actions.iter().position(&mut leads_on) else { return };
         let mut index = 0;

@@ -220,7 +220,7 @@ pub(crate) struct Draw {
     /// The position after this line of the record [default: the last]
     #[arg(long, value_name = "N")]
     pub(crate) line: Option<u64>,
-    /// Make a picture instead of text
+    /// Make a picture instead of text, if the program was built with them (`--features pictures`)
     #[arg(long, value_name = "FILE")]
     pub(crate) png: Option<PathBuf>,
     /// The picture's width in pixels

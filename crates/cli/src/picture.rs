@@ -81,7 +81,17 @@ fn drawn<L: PageFace>(
     };
     let (wide, high, inside) = L::picture(game, &scene);
     let svg = picture::document(wide, high, &inside, adit_web::sprite());
-    Ok(adit_web::png(&svg, width)?)
+    png(&svg, width)
+}
+
+#[cfg(feature = "pictures")]
+fn png(svg: &str, width: u32) -> anyhow::Result<Vec<u8>> {
+    Ok(adit_web::png(svg, width)?)
+}
+
+#[cfg(not(feature = "pictures"))]
+fn png(_: &str, _: u32) -> anyhow::Result<Vec<u8>> {
+    bail!("this program makes no pictures; one built with `--features pictures` does")
 }
 
 /// Writes a picture; an existing file is replaced only once the new one is whole.

@@ -43,6 +43,11 @@ pub(crate) fn print(book: &Rulebook, query: &str, out: &mut Out) -> anyhow::Resu
             out.line("")?;
             out.heading(&rule.section)?;
             section = &rule.section;
+            if query.trim().is_empty()
+                && let Some(note) = book.note(section)
+            {
+                out.line(note)?;
+            }
         }
         out.line(clause(rule))?;
     }
@@ -51,7 +56,12 @@ pub(crate) fn print(book: &Rulebook, query: &str, out: &mut Out) -> anyhow::Resu
 
 /// A clause with its number.
 pub(crate) fn clause(rule: &Rule) -> String {
-    let text = rule.text.replace('\n', " ");
+    // Sentences run on, so that the terminal breaks them; lists and tables keep their lines.
+    let listed = |line: &str| line.trim_start().starts_with(['|', '-', '*']);
+    let text = match rule.text.lines().any(listed) {
+        true => rule.text.clone(),
+        false => rule.text.split_whitespace().collect::<Vec<_>>().join(" "),
+    };
     match &rule.no_effect {
         None => format!("{}  {text}", rule.id),
         Some(why) => format!("{}  {text} (Without effect here: {why}.)", rule.id),

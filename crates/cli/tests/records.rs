@@ -47,6 +47,21 @@ fn a_position_is_drawn_at_any_line() {
     );
 }
 
+/// Pictures are a feature of the build. Without it the program says so, and leaves no file behind.
+#[test]
+fn a_position_is_a_picture_where_the_program_makes_them() {
+    let (dir, file) = recorded();
+    let png = dir.path().join("game.png");
+    let args = ["draw", file.to_str().unwrap(), "--png", png.to_str().unwrap(), "--width", "300"];
+    if cfg!(feature = "pictures") {
+        fine(&args);
+        assert!(fs::read(&png).unwrap().starts_with(b"\x89PNG"));
+    } else {
+        assert!(complaint(&args).contains("one built with `--features pictures` does"));
+        assert!(!png.exists());
+    }
+}
+
 #[test]
 fn a_finished_record_verifies() {
     let (_dir, file) = recorded();

@@ -32,6 +32,10 @@ const TABLES: u32 = 20;
 const WORK: usize = 400_000;
 const LOOKS: u64 = 4;
 
+/// Where this is set, that many games are played at random and a fifth of it by the evaluation, if that is more than the
+/// test asks for: `cargo xtask laws` does so, and tests stay short.
+const GAMES: &str = "ADIT_LAWS_GAMES";
+
 /// Options as they are written on a command line: `values([("players", "3")])`.
 pub fn values<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Values {
     pairs.into_iter().map(|(key, text)| (key.to_owned(), Value::read(text))).collect()
@@ -139,10 +143,11 @@ impl<L: Listed> Laws<L> {
 
     /// Plays. Panics with law, game, step, action and file if a law is broken.
     pub fn run(self) -> Coverage {
+        let (random, greedy) = asked_for(std::env::var(GAMES).ok().as_deref(), self.random, self.greedy);
         let mut checker = LawChecker::new(Arc::clone(&self.game), self.longest);
         let mut coverage = Coverage::default();
         let mut worlds = Worlds { sample: Vec::new(), met: 0 };
-        for (player, plays) in [(Player::Random, self.random), (Player::Greedy, self.greedy)] {
+        for (player, plays) in [(Player::Random, random), (Player::Greedy, greedy)] {
             for play in 0..plays {
                 let seed = self.seed ^ u64::from(play) << 20 ^ (player as u64) << 60;
                 let mut chance = FastChance::new(seed);
@@ -268,6 +273,13 @@ impl<L: Listed> Laws<L> {
     }
 }
 
+/// The games that are played: what the test asks for, or more where somebody has the time.
+fn asked_for(more: Option<&str>, random: u32, greedy: u32) -> (u32, u32) {
+    let games = |text: &str| text.parse().unwrap_or_else(|_| panic!("{GAMES} is «{text}», not a number"));
+    let more: u32 = more.map_or(0, games);
+    (random.max(more), greedy.max(more / 5))
+}
+
 /// Whether the same law breaks at this position, looked at a few times; with what is found now.
 fn breaks<L: Listed>(
     checker: &mut LawChecker<L>,
@@ -330,4 +342,16 @@ fn folder() -> PathBuf {
     let program = std::env::current_exe().unwrap_or_default();
     let target = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").exists());
     target.unwrap_or(FilePath::new("target")).join("laws")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_games_may_be_asked_for_and_never_fewer() {
+        assert_eq!(asked_for(None, 300, 30), (300, 30));
+        assert_eq!(asked_for(Some("1000"), 300, 30), (1000, 200));
+        assert_eq!(asked_for(Some("1000"), 2000, 250), (2000, 250));
+    }
 }

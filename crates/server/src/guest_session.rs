@@ -2,6 +2,8 @@
 //! secret, never the secret itself.
 
 use adit_store::TokenDigest;
+use cookie::time::Duration;
+use cookie::{Cookie, SameSite};
 
 /// The cookie that says who somebody is.
 pub(crate) const COOKIE: &str = "adit";
@@ -43,14 +45,15 @@ impl Token {
 
 /// The token in a `Cookie` header.
 pub(crate) fn token_in(cookies: &str) -> Option<Token> {
-    let pairs = cookies.split(';').filter_map(|pair| pair.trim().split_once('='));
-    pairs.into_iter().find(|(name, _)| *name == COOKIE).and_then(|(_, value)| Token::parse(value))
+    let ours = Cookie::split_parse(cookies).flatten().find(|cookie| cookie.name() == COOKIE)?;
+    Token::parse(ours.value())
 }
 
 /// The header that sets the cookie for a year.
 pub(crate) fn set_cookie(token: &Token, secure: bool) -> String {
-    let secure = if secure { "; Secure" } else { "" };
-    format!("{COOKIE}={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax{secure}", token.text())
+    let cookie =
+        Cookie::build((COOKIE, token.text())).path("/").max_age(Duration::days(365)).http_only(true);
+    cookie.same_site(SameSite::Lax).secure(secure).to_string()
 }
 
 /// What a person may be called: trimmed, without anything that does not print or turns text around.
@@ -94,7 +97,14 @@ mod tests {
         assert_eq!(token_in(&header), Some(token));
         assert_eq!(token_in("adit=short"), None);
         assert_eq!(token_in("xadit=0123456789abcdef0123456789abcdef"), None);
-        assert!(set_cookie(&Token::fresh().unwrap(), true).ends_with("HttpOnly; SameSite=Lax; Secure"));
+    }
+
+    #[test]
+    fn the_cookie_lasts_a_year_and_is_for_us_alone() {
+        let token = Token::parse("0123456789abcdef0123456789abcdef").unwrap();
+        let plain = format!("adit={}; HttpOnly; SameSite=Lax; Path=/; Max-Age=31536000", token.text());
+        assert_eq!(set_cookie(&token, false), plain);
+        assert_eq!(set_cookie(&token, true), plain.replace("; Path", "; Secure; Path"));
     }
 
     #[test]

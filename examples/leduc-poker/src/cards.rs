@@ -28,11 +28,13 @@ impl fmt::Display for Rank {
 
 /// The cards that lie nowhere else, as a count of each rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Deck([u8; Rank::ALL.len()]);
+pub struct Deck([u8; Rank::ALL.len()]);
 
 impl Deck {
-    /// Two of each rank (LED-1).
-    pub(crate) const FULL: Deck = Deck([2; Rank::ALL.len()]);
+    /// So many cards of each rank (LED-1).
+    pub const fn new(copies: [u8; Rank::ALL.len()]) -> Deck {
+        Deck(copies)
+    }
 
     #[inline]
     pub(crate) fn without(mut self, card: Rank) -> Deck {

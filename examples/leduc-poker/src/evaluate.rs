@@ -5,7 +5,7 @@ use adit_kernel::{Game, Seat};
 
 use crate::cards::{Deck, Rank};
 use crate::rules::LeducPoker;
-use crate::state::{MAX_STAKE, State, strength};
+use crate::state::{State, strength};
 
 /// The chance to win a showdown against a card about which nothing is known, times the stake that it
 /// would be played for.
@@ -19,14 +19,14 @@ impl Evaluate<LeducPoker> for Equity {
         }
         let open = &state.open;
         let stake = f32::from(open.stakes[0].max(open.stakes[1]));
-        let chips = lead(state.hands[seat.index()], open.board) * stake;
-        0.5 + chips / f32::from(2 * MAX_STAKE)
+        let chips = lead(game.content().deck, state.hands[seat.index()], open.board) * stake;
+        0.5 + chips / (2.0 * f32::from(game.most_stake(1)))
     }
 }
 
 /// How many more showdowns a card wins than it loses, between -1 and 1.
-fn lead(card: Rank, board: Option<Rank>) -> f32 {
-    let unseen = board.into_iter().fold(Deck::FULL.without(card), Deck::without);
+fn lead(deck: Deck, card: Rank, board: Option<Rank>) -> f32 {
+    let unseen = board.into_iter().fold(deck.without(card), Deck::without);
     let (mut lead, mut all) = (0, 0);
     for theirs in Rank::ALL.into_iter().filter(|&rank| unseen.count(rank) > 0) {
         let left = unseen.without(theirs);
@@ -46,7 +46,12 @@ fn lead(card: Rank, board: Option<Rank>) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::Content;
     use Rank::{Jack, King, Queen};
+
+    fn lead(card: Rank, board: Option<Rank>) -> f32 {
+        super::lead(Content::BEFORE_FILES.deck, card, board)
+    }
 
     #[test]
     fn a_pair_cannot_lose_and_a_jack_beside_a_king_rarely_wins() {

@@ -37,25 +37,29 @@ impl Face for Text {
         }
     }
 
-    fn action(_: &LeducPoker, view: &View, action: Action) -> String {
+    fn action(game: &LeducPoker, view: &View, action: Action) -> String {
         let open = &view.open;
         let owed = open.asked.first().map_or(0, |seat| open.owed(seat));
         match (action, owed) {
             (Action::Fold, _) => "Fold".to_owned(),
             (Action::Call, 0) => "Check".to_owned(),
             (Action::Call, _) => format!("Call for {}", chips(owed)),
-            (Action::Raise, _) => format!("Raise, for {}", chips(owed + open.raise())),
+            (Action::Raise, _) => format!("Raise, for {}", chips(owed + game.raise(open))),
         }
     }
 
-    fn refusal(_: &LeducPoker, refusal: Refusal) -> String {
-        match refusal {
+    fn refusal(game: &LeducPoker, refusal: Refusal) -> String {
+        let words = match refusal {
             Refusal::GameOver => "The game is over.",
             Refusal::NotYourTurn => "It is the other seat's turn.",
             Refusal::NothingToFoldTo => "There is no raise to fold to; a check costs nothing.",
-            Refusal::NoRaisesLeft => "This round has had its two raises.",
-        }
-        .to_owned()
+            Refusal::NoRaisesLeft => match game.most_raises() {
+                1 => "This round has had its raise.",
+                2 => "This round has had its two raises.",
+                n => return format!("This round has had its {n} raises."),
+            },
+        };
+        words.to_owned()
     }
 
     fn seen(_: &LeducPoker, seen: &Seen) -> String {

@@ -3,13 +3,15 @@
 //!
 //! In reading order:
 //! - `RULES.md`: the rules in numbered clauses, which code and tests quote;
-//! - [`cards`]: ranks and the deck; [`state`]: the open facts and the secrets of one position;
+//! - [`cards`]: ranks and the deck; [`content`]: what `content/*.toml` says of deck and chips;
+//! - [`state`]: the open facts and the secrets of one position;
 //! - [`action`]: what a seat can say and what happens; [`rules`]: the [`Game`](adit_kernel::Game) itself;
 //! - [`view`]: what an eye knows, and positions that it cannot tell from the truth;
 //! - [`face`]: the game in words; [`evaluate`]: advice for bots.
 
 pub mod action;
 pub mod cards;
+pub mod content;
 pub mod evaluate;
 pub mod face;
 #[cfg(feature = "face")]
@@ -39,6 +41,11 @@ impl Listed for LeducPoker {
     const RULES_TEXT: &'static str = include_str!("../RULES.md");
 
     fn content() -> Vec<Bundle> {
-        vec![Bundle::default()]
+        let today = [
+            ("betting.toml", include_str!("../content/betting.toml")),
+            ("deck.toml", include_str!("../content/deck.toml")),
+        ];
+        // The second is named by records from before there were files.
+        vec![Bundle::new(today), Bundle::default()]
     }
 }

@@ -2,22 +2,60 @@
 
 use adit_kernel::content::{Bundle, LoadError};
 use adit_kernel::notation::NotationError;
+use adit_kernel::options::Kind;
 use adit_kernel::{Cause, Chance, Eye, Game, InvariantError, Outcome, Seat, Seats, Sink, Veiled};
 
 use crate::action::{Action, Event, Question, Refusal};
 use crate::cards::Deck;
-use crate::state::{MAX_RAISES, MAX_STAKE, Open, SEATS, State, other};
+use crate::content::Content;
+use crate::state::{Open, SEATS, State, other};
 use crate::view::{Seen, View};
 
 adit_kernel::options! {
-    /// There is nothing to choose.
-    pub struct Options {}
+    /// How to bet.
+    pub struct Options {
+        raises: u8 = 2, Kind::Int { min: 1, max: MOST_RAISES }, "Raises", "At most so many in each round.";
+    }
 }
 
 /// The rule set of Leduc hold'em.
 #[derive(Clone, Debug)]
 pub struct LeducPoker {
     options: Options,
+    content: Content,
+}
+
+const MOST_RAISES: i64 = 4;
+
+impl LeducPoker {
+    #[inline]
+    pub fn content(&self) -> &Content {
+        &self.content
+    }
+
+    /// The raises that a round may have (LED-7).
+    #[inline]
+    pub fn most_raises(&self) -> u8 {
+        self.options.raises
+    }
+
+    /// What a raise adds now, beyond the call (LED-6).
+    #[inline]
+    pub fn raise(&self, open: &Open) -> u8 {
+        self.content.raise[open.round()]
+    }
+
+    /// The highest stake that a seat can have come to in a round (LED-14).
+    pub fn most_stake(&self, round: usize) -> u8 {
+        let raised: u8 = self.content.raise[..=round].iter().sum();
+        self.content.ante + raised * self.options.raises
+    }
+
+    /// Chips on the scale that bots play for: the worst loss is 0, a split pot 500, the best win 1000.
+    fn utility(&self, chips: i32) -> u16 {
+        let most = i32::from(self.most_stake(1));
+        ((chips + most) * 1000 / (2 * most)) as u16
+    }
 }
 
 /// Begins every round (LED-4).
@@ -36,11 +74,11 @@ impl Game for LeducPoker {
     type Seen = Seen;
     type View = View;
 
-    fn load(rules: u32, _: &Bundle, options: Options) -> Result<LeducPoker, LoadError> {
+    fn load(rules: u32, bundle: &Bundle, options: Options) -> Result<LeducPoker, LoadError> {
         if rules != Self::RULES {
             return Err(LoadError::Rules { game: Self::ID, asked: rules, newest: Self::RULES });
         }
-        Ok(LeducPoker { options })
+        Ok(LeducPoker { options, content: Content::load(bundle)? })
     }
 
     fn options(&self) -> &Options {
@@ -54,14 +92,15 @@ impl Game for LeducPoker {
 
     #[inline]
     fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(&self, chance: &mut C, log: &mut L) -> State {
-        let mut deck = Deck::FULL;
+        let mut deck = self.content.deck;
         // LED-3
         let hands = [deck.draw(chance), deck.draw(chance)];
         for seat in Seat::all(SEATS) {
             log.put(Event::Dealt { seat, card: Veiled::new(hands[seat.index()], Seats::only(seat)) });
         }
         // Each has put its first chip in (LED-2).
-        let open = Open { board: None, stakes: [1, 1], raises: 0, asked: Seats::only(FIRST), acted: 0 };
+        let stakes = [self.content.ante; SEATS as usize];
+        let open = Open { board: None, stakes, raises: 0, asked: Seats::only(FIRST), acted: 0 };
         State { open, hands }
     }
 
@@ -98,7 +137,7 @@ impl Game for LeducPoker {
         };
         let mut outcome = Outcome::ranked(cause, SEATS, chips, chips);
         for seat in Seat::all(SEATS) {
-            outcome.standings[seat.index()].utility = utility(chips(seat));
+            outcome.standings[seat.index()].utility = self.utility(chips(seat));
         }
         Some(outcome)
     }
@@ -116,7 +155,7 @@ impl Game for LeducPoker {
         // Always possible (LED-5).
         out.push(Action::Call);
         // LED-7
-        if open.raises < MAX_RAISES {
+        if open.raises < self.options.raises {
             out.push(Action::Raise);
         }
     }
@@ -135,7 +174,7 @@ impl Game for LeducPoker {
             // LED-8
             Action::Fold if open.owed(seat) == 0 => Err(Refusal::NothingToFoldTo),
             // LED-7
-            Action::Raise if open.raises == MAX_RAISES => Err(Refusal::NoRaisesLeft),
+            Action::Raise if open.raises == self.options.raises => Err(Refusal::NoRaisesLeft),
             _ => Ok(()),
         }
     }
@@ -154,7 +193,7 @@ impl Game for LeducPoker {
             Action::Fold => 0,
             Action::Call => open.owed(seat),
             // LED-6
-            Action::Raise => open.owed(seat) + open.raise(),
+            Action::Raise => open.owed(seat) + self.raise(open),
         };
         open.stakes[seat.index()] += paid;
         open.acted += 1;
@@ -167,7 +206,7 @@ impl Game for LeducPoker {
             }
             // The second check, or a call after a raise, ends the round (LED-9).
             Action::Call if open.raises == 0 && seat == FIRST => open.asked = Seats::only(other(seat)),
-            Action::Call if open.board.is_none() => second_round(state, chance, log),
+            Action::Call if open.board.is_none() => second_round(self.content.deck, state, chance, log),
             Action::Call => end(state, log),
         }
     }
@@ -187,7 +226,7 @@ impl Game for LeducPoker {
 
     #[inline]
     fn redeal<C: Chance + ?Sized>(&self, view: &View, state: &mut State, chance: &mut C) {
-        view.redeal(state, chance);
+        view.redeal(self.content.deck, state, chance);
     }
 
     fn write(&self, action: Action, out: &mut String) {
@@ -199,18 +238,19 @@ impl Game for LeducPoker {
     }
 
     fn audit(&self, state: &State) -> Result<(), InvariantError> {
-        state.audit()
+        state.audit(self)
     }
 }
 
 #[inline]
 fn second_round<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
+    deck: Deck,
     state: &mut State,
     chance: &mut C,
     log: &mut L,
 ) {
     // LED-10
-    let card = state.deck().draw(chance);
+    let card = state.rest(deck).draw(chance);
     state.open.board = Some(card);
     state.open.raises = 0;
     state.open.asked = Seats::only(FIRST);
@@ -230,10 +270,4 @@ fn end<L: Sink<Event> + ?Sized>(state: &mut State, log: &mut L) {
         Some(seat) => Event::Won { seat, chips: state.open.stakes[other(seat).index()] },
         None => Event::Split,
     });
-}
-
-/// Chips on the scale that bots play for: the worst loss is 0, a split pot 500, the best win 1000.
-fn utility(chips: i32) -> u16 {
-    let most = i32::from(MAX_STAKE);
-    ((chips + most) * 1000 / (2 * most)) as u16
 }

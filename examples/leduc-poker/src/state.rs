@@ -5,13 +5,10 @@ use adit_kernel::{InvariantError, Seat, Seats};
 use serde::Serialize;
 
 use crate::cards::{Deck, Rank};
+use crate::rules::LeducPoker;
 
 // LED-2
 pub const SEATS: u8 = 2;
-// LED-7
-pub const MAX_RAISES: u8 = 2;
-/// The ante, and two raises in each round (LED-14).
-pub const MAX_STAKE: u8 = 1 + 2 * 2 + 2 * 4;
 
 /// What everybody at the table knows. Whether the game ended, and how, follows from it: nobody is
 /// asked any more, and only a fold leaves the stakes uneven.
@@ -35,10 +32,10 @@ impl Open {
         self.stakes[other(seat).index()].saturating_sub(self.stakes[seat.index()])
     }
 
-    /// What a raise adds beyond the call (LED-6).
+    /// The round of betting, counted from zero.
     #[inline]
-    pub fn raise(&self) -> u8 {
-        if self.board.is_none() { 2 } else { 4 }
+    pub fn round(&self) -> usize {
+        usize::from(self.board.is_some())
     }
 
     #[inline]
@@ -68,10 +65,10 @@ pub struct State {
 }
 
 impl State {
-    /// The cards that are still to be drawn.
+    /// What is still to be drawn of a deck.
     #[inline]
-    pub(crate) fn deck(&self) -> Deck {
-        Deck::FULL.without(self.hands[0]).without(self.hands[1])
+    pub(crate) fn rest(&self, deck: Deck) -> Deck {
+        deck.without(self.hands[0]).without(self.hands[1])
     }
 
     /// Who has won a game that is over; nobody if the pot is split.
@@ -85,20 +82,20 @@ impl State {
         }
     }
 
-    pub(crate) fn audit(&self) -> Result<(), InvariantError> {
+    pub(crate) fn audit(&self, game: &LeducPoker) -> Result<(), InvariantError> {
         let Open { board, stakes, raises, asked, .. } = self.open;
         let wrong = |what: &str| Err(InvariantError(format!("{what}: {self:?}")));
         for card in Rank::ALL {
             let lying = self.hands.iter().chain(&board).filter(|&&c| c == card).count();
-            if lying > usize::from(Deck::FULL.count(card)) {
-                return wrong("a third card of a rank");
+            if lying > usize::from(game.content().deck.count(card)) {
+                return wrong("more cards of a rank than there are");
             }
         }
-        let most = if board.is_none() { 1 + 2 * 2 } else { MAX_STAKE };
-        if stakes.iter().any(|stake| !(1..=most).contains(stake)) {
+        let possible = game.content().ante..=game.most_stake(self.open.round());
+        if stakes.iter().any(|stake| !possible.contains(stake)) {
             return wrong("a stake that nobody could reach");
         }
-        if raises > MAX_RAISES || (raises == 0 && stakes[0] != stakes[1]) {
+        if raises > game.most_raises() || (raises == 0 && stakes[0] != stakes[1]) {
             return wrong("raises that do not fit the stakes");
         }
         if asked.len() > 1 || asked.iter().any(|seat| stakes[seat.index()] > stakes[other(seat).index()]) {
@@ -127,6 +124,8 @@ pub(crate) fn strength(card: Rank, board: Option<Rank>) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use adit_kernel::Listed;
+    use adit_kernel::options::Values;
 
     const SOUND: State = State {
         open: Open { board: None, stakes: [3, 1], raises: 1, asked: Seats(0b10), acted: 1 },
@@ -134,16 +133,17 @@ mod tests {
     };
 
     fn flaw(tamper: impl FnOnce(&mut State)) -> String {
+        let game = LeducPoker::game(&Values::new()).unwrap();
         let mut state = SOUND;
-        state.audit().unwrap();
+        state.audit(&game).unwrap();
         tamper(&mut state);
-        let InvariantError(what) = state.audit().unwrap_err();
+        let InvariantError(what) = state.audit(&game).unwrap_err();
         what.split(':').next().unwrap().to_owned()
     }
 
     #[test]
     fn the_audit_finds_what_cannot_be() {
-        assert_eq!(flaw(|s| s.open.board = Some(Rank::King)), "a third card of a rank");
+        assert_eq!(flaw(|s| s.open.board = Some(Rank::King)), "more cards of a rank than there are");
         assert_eq!(flaw(|s| s.open.stakes = [3, 0]), "a stake that nobody could reach");
         assert_eq!(flaw(|s| s.open.stakes = [7, 3]), "a stake that nobody could reach");
         assert_eq!(flaw(|s| s.open.raises = 3), "raises that do not fit the stakes");

@@ -25,10 +25,10 @@ impl View {
     /// Overwrites a position with one that agrees with everything this eye knows. The cards that it
     /// does not know are drawn from those that it has seen nowhere.
     #[inline]
-    pub(crate) fn redeal<C: Chance + ?Sized>(&self, state: &mut State, chance: &mut C) {
+    pub(crate) fn redeal<C: Chance + ?Sized>(&self, deck: Deck, state: &mut State, chance: &mut C) {
         state.open = self.open;
         let seen = self.hands.iter().chain([&self.open.board]).flatten();
-        let mut unseen = seen.fold(Deck::FULL, |deck, &card| deck.without(card));
+        let mut unseen = seen.fold(deck, |deck, &card| deck.without(card));
         for (hand, known) in state.hands.iter_mut().zip(self.hands) {
             *hand = known.unwrap_or_else(|| unseen.draw(chance));
         }

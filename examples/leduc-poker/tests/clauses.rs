@@ -6,6 +6,7 @@
 use adit_kernel::chance::{Cue, Replayed, Scripted};
 use adit_kernel::clause::Rulebook;
 use adit_kernel::{Cause, Cites, Eye, Game, Listed, Seat, Seats};
+use adit_laws::values;
 use adit_leduc_poker::Rank::{self, Jack, King, Queen};
 use adit_leduc_poker::{Action, Event, LeducPoker, Question, Refusal, Seen, State};
 use std::collections::BTreeMap;
@@ -18,6 +19,11 @@ fn game() -> Arc<LeducPoker> {
     LeducPoker::game(&Default::default()).unwrap()
 }
 
+/// The game with another number of raises a round.
+fn with_raises(raises: &str) -> Arc<LeducPoker> {
+    LeducPoker::game(&values([("raises", raises)])).unwrap()
+}
+
 /// A game as far as it was played, and everything that happened.
 struct Played {
     state: State,
@@ -26,7 +32,11 @@ struct Played {
 
 /// Deals these cards and takes these decisions, for whoever is asked.
 fn play(cards: &str, decisions: &str) -> Played {
-    let game = game();
+    play_by(&game(), cards, decisions)
+}
+
+/// The same by other options.
+fn play_by(game: &LeducPoker, cards: &str, decisions: &str) -> Played {
     let cue = |card| Cue::Thing("JQK".find(card).expect("a card is J, Q or K") as u32);
     let mut chance = Scripted::new(cards.chars().map(cue));
     let mut events = Vec::new();
@@ -199,6 +209,22 @@ fn led_7_at_most_two_raises_in_each_round() {
 }
 
 #[test]
+fn led_7_another_number_of_raises_may_be_chosen() {
+    let may_raise = |raises, decisions| {
+        let game = with_raises(raises);
+        let state = play_by(&game, "KJ", decisions).state;
+        game.check(&state, game.asked(&state).first().unwrap(), Action::Raise)
+    };
+    assert_eq!(may_raise("1", ""), Ok(()));
+    assert_eq!(may_raise("1", "raise"), Err(Refusal::NoRaisesLeft));
+    assert_eq!(may_raise("4", "raise raise raise"), Ok(()));
+    assert_eq!(may_raise("4", "raise raise raise raise"), Err(Refusal::NoRaisesLeft));
+    for none in ["0", "5"] {
+        assert!(LeducPoker::game(&values([("raises", none)])).is_err(), "{none}");
+    }
+}
+
+#[test]
 fn led_8_only_a_seat_that_is_behind_may_fold() {
     for decisions in ["", "call"] {
         let played = play("KJ", decisions);
@@ -273,9 +299,9 @@ fn led_11_both_cards_are_shown_after_the_second_round() {
     assert_eq!(play("KJQ", "call call call").hands(Eye::Spectator), [None, None]);
 }
 
-/// Who wins when nobody raises.
+/// Who wins when nobody raises, or who splits the pot.
 fn showdown(cards: &str) -> Seats {
-    game().outcome(&play(cards, "call call call call").state).unwrap().winners()
+    game().outcome(&play(cards, "call call call call").state).unwrap().leaders()
 }
 
 #[test]

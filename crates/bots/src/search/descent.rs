@@ -2,7 +2,6 @@
 //! seats, a playout, and what everybody learns from how it ended.
 
 use adit_kernel::chance::ChanceProbe;
-use std::hash::Hasher;
 use std::time::{Duration, Instant};
 
 use adit_kernel::bot_traits::{Evaluate, Policy};
@@ -14,7 +13,7 @@ use super::shortlist::Shortlist;
 use super::tree::{Edge, Lookup, NodeId, PathKey, Selection, Tree};
 use super::{Budget, Tuning};
 use crate::bot::{ActionOf, StateOf, ViewOf, scratch};
-use crate::digest::Digest;
+use crate::digest::{NOTHING, digest};
 
 /// What is searched: the position as its seat sees it, and the actions to choose from.
 pub(super) struct Position<'a, L: Listed> {
@@ -24,8 +23,6 @@ pub(super) struct Position<'a, L: Listed> {
     pub(super) actions: &'a [ActionOf<L>],
 }
 
-/// What the searching seat has seen since the search began, at its first decision.
-const AT_ROOT: u64 = 0;
 /// Redeals from which is learnt how much the other seats' knowledge varies.
 const SAMPLE: usize = 32;
 
@@ -63,7 +60,8 @@ enum Step {
 #[derive(Clone, Copy, Debug)]
 struct Place {
     path_key: PathKey,
-    seen: Digest,
+    /// The digest of that.
+    seen: u64,
 }
 
 impl<L: Listed> Worker<L> {
@@ -127,7 +125,7 @@ impl<L: Listed> Worker<L> {
     #[inline]
     fn shorten(&mut self, seat: Seat, spent: f64) {
         if spent >= self.shortlist.due()
-            && let Lookup::Known(root) = self.tree.enter(PathKey::root(seat), AT_ROOT)
+            && let Lookup::Known(root) = self.tree.enter(PathKey::root(seat), NOTHING)
         {
             self.shortlist.strike(|arm| self.tree.worth(root, arm));
         }
@@ -156,7 +154,7 @@ impl<L: Listed> Worker<L> {
 
     /// Visits and mean of every action at the root, in their order; nothing before the first iteration.
     pub(super) fn stats(&mut self, seat: Seat) -> impl Iterator<Item = (u32, f32)> {
-        let root = match self.tree.enter(PathKey::root(seat), AT_ROOT) {
+        let root = match self.tree.enter(PathKey::root(seat), NOTHING) {
             Lookup::Known(root) if !L::Policy::REHEARSES => Some(root),
             _ => None,
         };
@@ -177,7 +175,7 @@ impl<L: Listed> Worker<L> {
                 return Seats::NONE; // nothing is hidden
             }
             for seat in Seat::all(at.game.seats()) {
-                sight[seat.index()] = Digest::of(&at.game.view(state, Eye::Seat(seat)));
+                sight[seat.index()] = digest(NOTHING, &at.game.view(state, Eye::Seat(seat)));
             }
         }
         let few = |seat: &Seat| {
@@ -200,11 +198,11 @@ impl<L: Listed> Worker<L> {
 
         let mut watching = Watching::new(game, seats);
         for seat in members(self.told_apart) {
-            watching.places[seat.index()].seen = Digest::default().and(&game.view(state, Eye::Seat(seat)));
+            watching.places[seat.index()].seen = digest(NOTHING, &game.view(state, Eye::Seat(seat)));
         }
 
         // The searching seat answers first, also where others are asked with it: they will not see it.
-        let (Lookup::Known(root) | Lookup::Leaf(root)) = tree.enter(PathKey::root(at.seat), AT_ROOT) else {
+        let (Lookup::Known(root) | Lookup::Leaf(root)) = tree.enter(PathKey::root(at.seat), NOTHING) else {
             return;
         };
         let scale = ranges[at.seat.index()].scale();
@@ -329,7 +327,7 @@ impl<'a, G: Game> Watching<'a, G> {
     /// Everybody is inside and has seen nothing yet.
     #[inline]
     fn new(game: &'a G, seats: u8) -> Watching<'a, G> {
-        let place = |seat| Place { path_key: PathKey::root(Seat(seat as u8)), seen: Digest::default() };
+        let place = |seat| Place { path_key: PathKey::root(Seat(seat as u8)), seen: NOTHING };
         Watching { game, inside: Seats::first_n(seats), places: std::array::from_fn(place) }
     }
 
@@ -337,14 +335,14 @@ impl<'a, G: Game> Watching<'a, G> {
     #[inline]
     fn enter(&self, seat: Seat, tree: &mut Tree<G::Action>) -> Lookup {
         let Place { path_key, seen } = self.places[seat.index()];
-        if self.inside.has(seat) { tree.enter(path_key, seen.finish()) } else { Lookup::Full }
+        if self.inside.has(seat) { tree.enter(path_key, seen) } else { Lookup::Full }
     }
 
     /// A seat has chosen at a node.
     #[inline]
     fn follow(&mut self, seat: Seat, selection: &Selection<G::Action>) {
         match selection.path_key {
-            Some(path_key) => self.places[seat.index()] = Place { path_key, seen: Digest::default() },
+            Some(path_key) => self.places[seat.index()] = Place { path_key, seen: NOTHING },
             None => self.inside = self.inside.without(seat),
         }
     }
@@ -356,7 +354,7 @@ impl<G: Game> Sink<G::Event> for Watching<'_, G> {
         for seat in members(self.inside) {
             if let Some(seen) = self.game.seen(&event, Eye::Seat(seat)) {
                 let place = &mut self.places[seat.index()];
-                place.seen = place.seen.and(&seen);
+                place.seen = digest(place.seen, &seen);
             }
         }
     }

@@ -4,8 +4,8 @@ use adit_kernel::clause::{Rule, Rulebook};
 use maud::{Markup, html};
 
 use crate::icon;
+use crate::markdown::markdown;
 use crate::pages::{PageShell, page_shell};
-use crate::words;
 
 /// The rules, or those clauses in which every word of the query occurs.
 pub fn rules(id: &str, title: &str, book: &Rulebook, query: &str, me: Option<&str>) -> Markup {
@@ -31,7 +31,7 @@ pub fn rules(id: &str, title: &str, book: &Rulebook, query: &str, me: Option<&st
                         p { a href={ "/g/" (id) } { (title) } }
                         h1 { "Rules" }
                         @if query.trim().is_empty() {
-                            p.lead { (book.intro) }
+                            div.lead.words { (markdown(&book.intro, id)) }
                         } @else {
                             p.lead {
                                 @match found.len() { 0 => "No clause has all of these words.", 1 => "One clause has", n => { (n) " clauses have" } }
@@ -43,6 +43,9 @@ pub fn rules(id: &str, title: &str, book: &Rulebook, query: &str, me: Option<&st
                     @for (n, rules) in sections.iter().enumerate() {
                         section id={ "section-" (n) } {
                             h2 { (rules[0].section) }
+                            @if query.trim().is_empty() && let Some(note) = book.note(&rules[0].section) {
+                                div.words { (markdown(note, id)) }
+                            }
                             @for rule in *rules { (clause(id, rule)) }
                         }
                     }
@@ -56,7 +59,7 @@ fn clause(id: &str, rule: &Rule) -> Markup {
     html! {
         div.rule id=(rule.id) {
             a.clause href={ "#" (rule.id) } { (rule.id) }
-            p.words { (words::sentence(&rule.text, &[], id)) }
+            div.words { (markdown(&rule.text, id)) }
             @if let Some(why) = &rule.no_effect { p.moot { "No effect here: " (why) "." } }
         }
     }
@@ -64,5 +67,30 @@ fn clause(id: &str, rule: &Rule) -> Markup {
 
 /// One clause, for whoever points at its number.
 pub fn clause_tip(id: &str, rule: &Rule) -> Markup {
-    html! { p.rule { b.clause { (rule.id) } " " (words::sentence(&rule.text, &[], id)) } }
+    html! { div.rule { b.clause { (rule.id) } " " div.words { (markdown(&rule.text, id)) } } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOOK: &str = "# Toy\nSmall.\n\n| word | see |\n| --- | --- |\n| step | TOY-2 |\n\n\
+        ## Moves\nIn turns.\n\n- **TOY-1** *Whose* turn? See TOY-2.\n- **TOY-2** <b>Next</b>.\n";
+
+    #[test]
+    fn rules_are_read_as_markdown_and_every_clause_has_its_address() {
+        let html = rules("toy", "Toy", &Rulebook::parse(BOOK), "", None).into_string();
+        assert!(html.contains("<table>") && !html.contains('|'), "{html}");
+        assert!(html.contains("<p>In turns.</p>"), "{html}");
+        for part in ["id=\"TOY-1\"", "id=\"TOY-2\"", "<em>Whose</em>", "&lt;b&gt;Next&lt;/b&gt;"] {
+            assert!(html.contains(part), "{part}: {html}");
+        }
+    }
+
+    #[test]
+    fn a_search_shows_the_clauses_alone() {
+        let html = rules("toy", "Toy", &Rulebook::parse(BOOK), "whose", None).into_string();
+        assert!(html.contains("id=\"TOY-1\"") && html.contains("One clause has"), "{html}");
+        assert!(!html.contains("id=\"TOY-2\"") && !html.contains("In turns."), "{html}");
+    }
 }
