@@ -1,6 +1,6 @@
 //! The table in the browser: open, sit, play. The only crate that knows HTTP.
 //!
-//! - [`settings`]: what an operator can choose; [`serve`]: serving until told to stop;
+//! - [`settings`]: what an operator can choose; [`mod@serve`]: what requests share, and serving until told to stop;
 //! - `hall`: every live table; `room`: one of them, the task that owns it; [`live`]: tables of any game;
 //! - [`threads`]: what serves it all; `pool`: where bots think; `guest_session`: guests and their cookies; `limits`; `metrics`;
 //! - `grounds`: pictures of boards;
