@@ -40,7 +40,7 @@ mod tests {
     fn a_pick_from_one_is_no_gamble() {
         let mut chance = Noticing::new(1);
         chance.pick(1);
-        chance.member(1 << 9);
+        chance.member(&[1 << 9]);
         assert!(!chance.was_asked());
         chance.weighted(&[1, 0, 1]);
         assert!(chance.was_asked());

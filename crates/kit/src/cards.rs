@@ -112,7 +112,7 @@ impl CardSet {
         if self.is_empty() {
             return None;
         }
-        let card = chance.member(self.0) as u8;
+        let card = chance.member(&[self.0]) as u8;
         self.remove(card);
         Some(card)
     }

@@ -105,8 +105,8 @@ impl Chance for Asked {
         0
     }
 
-    fn member(&mut self, set: u64) -> u32 {
-        self.sets.push(set.count_ones());
-        set.trailing_zeros()
+    fn member(&mut self, set: &[u64]) -> u32 {
+        self.sets.push(set[0].count_ones());
+        set[0].trailing_zeros()
     }
 }
