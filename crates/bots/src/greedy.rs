@@ -15,9 +15,9 @@
 use std::fmt;
 
 use adit_kernel::powers::Evaluate;
-use adit_kernel::{Chance, Fast, Game, Listed, Seat, Seats};
+use adit_kernel::{ActionOf, Chance, Fast, Game, Listed, Seat, Seats, StateOf, ViewOf};
 
-use crate::bot::{ActionOf, Bot, StateOf, ViewOf, scratch};
+use crate::bot::{Bot, scratch};
 use crate::chancy::Noticing;
 use crate::trail::Trail;
 

@@ -30,7 +30,7 @@ mod spec;
 mod think;
 mod trail;
 
-pub use bot::{ActionOf, Bot, StateOf, ViewOf};
+pub use bot::Bot;
 pub use greedy::Greedy;
 pub use random::Random;
 pub use search::{Budget, Report, Search, Searcher, Tuning};

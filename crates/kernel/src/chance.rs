@@ -141,6 +141,16 @@ impl Chance for Fast {
 /// What a live table commits to before anybody sits down.
 pub type Seed = [u8; 32];
 
+/// A seed as 64 hexadecimal digits, as records and files have it.
+pub fn seed_to_hex(seed: &Seed) -> String {
+    blake3::Hash::from_bytes(*seed).to_hex().to_string()
+}
+
+/// The seed of 64 hexadecimal digits.
+pub fn seed_from_hex(digits: &str) -> Option<Seed> {
+    blake3::Hash::from_hex(digits).ok().map(|hash| *hash.as_bytes())
+}
+
 /// The public promise made about a seed.
 pub fn commitment(seed: &Seed) -> String {
     blake3::hash(seed).to_hex().to_string()

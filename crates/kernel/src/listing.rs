@@ -34,6 +34,15 @@ pub trait Face: Send + Sync + 'static {
     fn seen(game: &Self::Game, seen: &<Self::Game as Game>::Seen) -> String;
 }
 
+/// A position of a listed game.
+pub type StateOf<L> = <<L as Listed>::Game as Game>::State;
+/// A decision of a listed game.
+pub type ActionOf<L> = <<L as Listed>::Game as Game>::Action;
+/// What happens in a listed game.
+pub type EventOf<L> = <<L as Listed>::Game as Game>::Event;
+/// What one eye knows in a listed game.
+pub type ViewOf<L> = <<L as Listed>::Game as Game>::View;
+
 /// A game with its face, its powers, its rules text and its content.
 pub trait Listed: Send + Sync + 'static {
     type Game: Game;

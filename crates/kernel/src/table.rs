@@ -10,14 +10,13 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use crate::chance::{Chance, Keyed, Recording, Seed, commitment};
+use crate::chance::{Chance, Keyed, Recording, Seed, commitment, seed_to_hex};
 use crate::content::LoadError;
 use crate::game::{Cause, Game, Outcome, Standing, notation};
-use crate::listing::Listed;
+use crate::listing::{Listed, StateOf};
 use crate::options::{Options, Values};
 use crate::record::course::{Ask, Course, Shift, guarded};
 use crate::record::error::Broken;
-use crate::record::replay::seed_to_hex;
 use crate::record::{
     Act, By, Declined, End, Entry, FORMAT, Fault, Header, LONGEST_LINE, NoUndo, NotNow, RecordError,
     Replay, Sitter, Tail, Tale, UndoOffer,
@@ -150,7 +149,7 @@ impl<L: Listed> Table<L> {
     }
 
     /// The true position, for whoever runs the table; people and bots get views. None before the deal.
-    pub fn state(&self) -> Option<&<L::Game as Game>::State> {
+    pub fn state(&self) -> Option<&StateOf<L>> {
         self.course.now().map(|now| &now.state)
     }
 

@@ -10,9 +10,9 @@ use adit_kernel::chance::Recording;
 use adit_kernel::game::{Game, notation};
 use adit_kernel::options::{Options, Value, Values};
 use adit_kernel::powers::Evaluate;
-use adit_kernel::{Chance, Eye, Fast, Listed, Seat};
+use adit_kernel::{ActionOf, Chance, Eye, Fast, Listed, Seat, StateOf};
 
-use crate::bench::{ActionOf, Bench, StateOf};
+use crate::bench::Bench;
 use crate::breach::{Breach, Law, guard};
 use crate::path::{Path, Stride};
 use crate::redeal::one_of;

@@ -2,9 +2,9 @@
 //! and after the next answer. This is where a leak shows.
 
 use adit_kernel::game::Game;
-use adit_kernel::{Chance, Eye, Fast, Listed, Seat};
+use adit_kernel::{ActionOf, Chance, EventOf, Eye, Fast, Listed, Seat, StateOf};
 
-use crate::bench::{ActionOf, Bench, EventOf, Kept, StateOf};
+use crate::bench::{Bench, Kept};
 use crate::breach::{Breach, Law, guard};
 use crate::echo::Noting;
 

@@ -31,9 +31,8 @@ use std::sync::Arc;
 
 use adit_kernel::chance::{Cue, Misfit, Scripted};
 use adit_kernel::game::{Cites, Game, notation};
-use adit_kernel::{Eye, Face, Listed, Seat, Seats};
+use adit_kernel::{ActionOf, EventOf, Eye, Face, Listed, Seat, Seats, StateOf};
 
-use crate::bench::{ActionOf, EventOf, StateOf};
 use crate::breach::guard;
 use line::{Line, Offered};
 

@@ -6,9 +6,9 @@ use adit_kernel::game::{Game, notation};
 use adit_kernel::options::Values;
 use adit_kernel::record::{By, Declined, Sitter, verify};
 use adit_kernel::table::Table;
-use adit_kernel::{Chance, Fast, Listed, Seat};
+use adit_kernel::{ActionOf, Chance, Fast, Listed, Seat, StateOf};
 
-use crate::bench::{ActionOf, Bench, StateOf};
+use crate::bench::Bench;
 use crate::breach::{Breach, Law};
 
 /// An undo is tried once in so many answers, and only so often, so that games end.

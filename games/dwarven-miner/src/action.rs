@@ -4,7 +4,7 @@ use adit_kernel::Seat;
 use adit_kernel::notation::{Unreadable, Words};
 
 use crate::content::Content;
-use crate::things::{Card, Face, Item, Mischief, Resource, Window};
+use crate::things::{Card, Face, Item, MAX_PLAYERS, Mischief, Resource, Window};
 
 /// One decision, one click.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -161,7 +161,8 @@ pub(crate) fn read(content: &Content, text: &str) -> Result<Action, Unreadable> 
     let face = |w: &mut Words<'_>| {
         w.one("a die face (C, M, P, G, B or O)", |k| one(k).and_then(Face::from_letter))
     };
-    let seat = |w: &mut Words<'_>| w.one("a player, such as P2", seat_named);
+    let player = |word: &str| word.parse().ok().filter(|seat: &Seat| seat.index() < MAX_PLAYERS);
+    let seat = |w: &mut Words<'_>| w.one("a player, such as P2", player);
     let w = &mut words;
     let action = match verb {
         "show" => Action::Show(card(w)?),
@@ -213,9 +214,4 @@ pub(crate) fn read(content: &Content, text: &str) -> Result<Action, Unreadable> 
     };
     words.end()?;
     Ok(action)
-}
-
-fn seat_named(word: &str) -> Option<Seat> {
-    let number: u8 = word.strip_prefix(['P', 'p'])?.parse().ok()?;
-    (1..=crate::things::MAX_PLAYERS as u8).contains(&number).then(|| Seat(number - 1))
 }

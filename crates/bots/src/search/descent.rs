@@ -5,14 +5,14 @@ use std::hash::Hasher;
 use std::time::{Duration, Instant};
 
 use adit_kernel::powers::{Evaluate, Policy};
-use adit_kernel::{Eye, Fast, Game, Listed, MAX_SEATS, Seat, Seats, Sink};
+use adit_kernel::{ActionOf, Eye, Fast, Game, Listed, MAX_SEATS, Seat, Seats, Sink, StateOf, ViewOf};
 
 use super::rehearsal::Tries;
 use super::shortlist::Shortlist;
 use super::spread::Spread;
 use super::tree::{Choice, Edge, Entry, NodeId, Stand, Tree};
 use super::{Budget, Tuning};
-use crate::bot::{ActionOf, StateOf, ViewOf, scratch};
+use crate::bot::scratch;
 use crate::chancy::Noticing;
 use crate::digest::Digest;
 

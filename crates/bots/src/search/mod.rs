@@ -54,9 +54,9 @@ use std::thread::ScopedJoinHandle;
 use std::time::{Duration, Instant};
 
 use adit_kernel::powers::Policy;
-use adit_kernel::{Fast, Game, Listed, Seat};
+use adit_kernel::{ActionOf, Fast, Game, Listed, Seat, StateOf, ViewOf};
 
-use crate::bot::{ActionOf, Bot, StateOf, ViewOf, scratch};
+use crate::bot::{Bot, scratch};
 use crate::trail::Trail;
 use descent::{Position, Worker};
 

@@ -6,10 +6,10 @@
 //! luckiest.
 
 use adit_kernel::powers::{Evaluate, Policy};
-use adit_kernel::{Fast, Game, Listed, Seat};
+use adit_kernel::{ActionOf, Fast, Game, Listed, Seat, StateOf};
 
 use super::descent::{Position, Worker};
-use crate::bot::{ActionOf, StateOf, scratch};
+use crate::bot::scratch;
 use crate::chancy::Noticing;
 
 /// What an action came to.

@@ -5,12 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use adit_catalog::with;
+use adit_kernel::chance::{seed_from_hex, seed_to_hex};
 use adit_kernel::record::Record;
 use anyhow::{Context, bail};
 
 use super::session::{Resuming, Session};
 use crate::records;
-use crate::typed::{seed_from_hex, seed_to_hex};
 
 fn beside(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();

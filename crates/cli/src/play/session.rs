@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use adit_bots::{ActionOf, Bot, BotSpec, Search};
+use adit_bots::{Bot, BotSpec, Search};
 use adit_catalog::Visit;
 use adit_kernel::chance::Seed;
 use adit_kernel::game::notation;
 use adit_kernel::options::Values;
 use adit_kernel::record::{Sits, Sitter};
-use adit_kernel::{Chance, Eye, Face, Fast, Game, Listed, Play, Seat, Table};
+use adit_kernel::{ActionOf, Chance, Eye, Face, Fast, Game, Listed, Play, Seat, Table};
 use adit_lab::{seating, seeds};
 use anyhow::{Context, bail};
 

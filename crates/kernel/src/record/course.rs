@@ -9,6 +9,7 @@ use std::sync::Arc;
 use crate::chance::{Chance, Replayed};
 use crate::game::{Cites, Game, Outcome};
 use crate::listing::{Face, Listed};
+use crate::panic::panic_text;
 use crate::record::error::{Broken, Declined};
 use crate::record::order::Order;
 use crate::record::{Entry, Header, NotNow, Sitter};
@@ -420,12 +421,5 @@ impl<G: Game> Course<G> {
 
 /// Runs rules so that their panic becomes an error: it must end one play, not the program.
 pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Broken> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| {
-        let panic = payload
-            .downcast_ref::<&str>()
-            .map(|s| (*s).to_owned())
-            .or_else(|| payload.downcast_ref::<String>().cloned())
-            .unwrap_or_else(|| "(no words)".to_owned());
-        Broken { panic }
-    })
+    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| Broken { panic: panic_text(&*payload) })
 }

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::chance::{Chance, Keyed, Recording, Replayed, Seed, commitment};
+use crate::chance::{Chance, Keyed, Recording, Replayed, Seed, commitment, seed_from_hex};
 use crate::game::{Cause, Game};
 use crate::listing::Listed;
 use crate::loaded::loaded;
@@ -208,12 +208,4 @@ fn outcomes<G: Game>(
     // Outcomes that do not fit can lead rules astray, so they are told first.
     chance.finish()?;
     Ok(next.map_err(Declined::from)?)
-}
-
-pub(crate) fn seed_to_hex(seed: &Seed) -> String {
-    blake3::Hash::from_bytes(*seed).to_hex().to_string()
-}
-
-fn seed_from_hex(hex: &str) -> Option<Seed> {
-    blake3::Hash::from_hex(hex).ok().map(|hash| *hash.as_bytes())
 }

@@ -21,7 +21,9 @@
 
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::state::{Ending, Stage, State};
-use adit_dwarven_miner::things::{Card, Face, ITEMS, Item, Mischief, Resource, Resources, Window};
+use adit_dwarven_miner::things::{
+    Card, Face, ITEMS, Item, MAX_PLAYERS, Mischief, Resource, Resources, Window,
+};
 use adit_dwarven_miner::view::View;
 use adit_kernel::chance::Cue;
 use adit_kernel::options::{Value, Values};
@@ -40,11 +42,8 @@ fn number(word: Option<&str>) -> Result<u8, Mistake> {
 }
 
 fn seat(word: Option<&str>) -> Result<Seat, Mistake> {
-    let n: Option<u8> = word.and_then(|w| w.strip_prefix('P')).and_then(|n| n.parse().ok());
-    match n {
-        Some(n @ 1..=5) => Ok(Seat(n - 1)),
-        _ => wrong(format!("a seat is needed, not {word:?}")),
-    }
+    let seat = word.and_then(|w| w.parse().ok()).filter(|seat: &Seat| seat.index() < MAX_PLAYERS);
+    seat.ok_or_else(|| Mistake::new(format!("a seat is needed, not {word:?}")))
 }
 
 fn resources(word: Option<&str>) -> Result<Resources, Mistake> {
