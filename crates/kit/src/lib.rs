@@ -8,6 +8,9 @@
 //! - [`dice`]: dice of any faces, and handfuls of equal ones;
 //! - [`purse`]: tokens, prices and the stock they come from.
 //!
+//! What goes on:
+//! - [`stack`]: effects within effects, in a bounded stack, with what set them off.
+//!
 //! What it is made of:
 //! - [`content`]: files of cards, maps and numbers, and what is wrong with them, to the column.
 //!
@@ -26,6 +29,7 @@ pub mod paths;
 pub mod purse;
 pub mod sight;
 pub mod square;
+pub mod stack;
 pub mod tiles;
 
 #[cfg(test)]
@@ -33,7 +37,7 @@ mod fairness;
 
 #[cfg(test)]
 mod tests {
-    use super::{cards, counts, deck, dice, hex, purse, square, tiles};
+    use super::{cards, counts, deck, dice, hex, purse, square, stack, tiles};
 
     /// Whatever may be a field of a state can be compared, hashed and serialised.
     #[test]
@@ -46,6 +50,7 @@ mod tests {
         part::<deck::SeenDeck<8>>();
         part::<dice::Faces<6>>();
         part::<purse::Purse<3>>();
+        part::<stack::Stack<stack::Caused<u8, u8>, 12>>();
         part::<tiles::Tile>();
         part::<tiles::TileSet<9>>();
         part::<(square::Dir, hex::Dir, hex::Side)>();
