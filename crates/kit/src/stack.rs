@@ -26,6 +26,13 @@ impl<F, const DEPTH: usize> Stack<F, DEPTH> {
         Stack(ArrayVec::new_const())
     }
 
+    /// A stack with one frame in it.
+    #[inline]
+    pub fn only(frame: F) -> Stack<F, DEPTH> {
+        const { assert!(DEPTH > 0, "room for a frame") };
+        Stack(ArrayVec::from_iter([frame]))
+    }
+
     /// How many frames there are.
     #[inline]
     pub const fn depth(&self) -> usize {
@@ -169,8 +176,7 @@ mod tests {
 
     #[test]
     fn several_go_on_in_the_order_given() {
-        let mut stack = Stack::<_, 4>::new();
-        stack.push("removal").unwrap();
+        let mut stack = Stack::<_, 4>::only("removal");
         stack.push_all(["first", "second", "third"]).unwrap();
         assert_eq!(stack.iter().copied().collect::<Vec<_>>(), ["first", "second", "third", "removal"]);
     }

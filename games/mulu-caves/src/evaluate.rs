@@ -128,7 +128,7 @@ pub(crate) fn walked(o: &Open, ground: &Ground, here: Rows, goal: &Rows, left: u
         });
     }
     let rest = |points: u16| rolls(left.saturating_sub(points.min(steps)));
-    match o.stack.first() {
+    match o.stack.bottom() {
         Some(Frame::Main) => (1..=MOST_POINTS).map(rest).sum::<f32>() / f32::from(MOST_POINTS),
         _ => rest(o.now.points.into()),
     }
@@ -247,7 +247,7 @@ fn rescue(o: &Open, seat: Seat, ground: &Ground, active: bool) -> f32 {
         let steps = steps.saturating_sub(1);
         let way = rolls(steps);
         if ring.touches(&home) {
-            turns = turns.min(match (active, o.stack.first()) {
+            turns = turns.min(match (active, o.stack.bottom()) {
                 (false, _) => way,
                 (true, Some(Frame::Main)) => (way - 1.0).max(0.0),
                 (true, _) => rolls(steps.saturating_sub(o.now.points.into())),
@@ -268,11 +268,12 @@ mod tests {
     use crate::things::{NORTH, SOUTH, tile_at};
     use adit_kernel::Listed;
     use adit_kernel::options::Values;
+    use adit_kit::stack::Stack;
 
     fn first_turn() -> (std::sync::Arc<MuluCaves>, State) {
         let game = MuluCaves::game(&Values::new()).expect("the content is sound");
         let mut s = game.bare_table();
-        s.open.stack.push(Frame::Main);
+        s.open.stack = Stack::only(Frame::Main);
         s.open.turn = 1;
         (game, s)
     }
@@ -293,9 +294,9 @@ mod tests {
         let (game, mut s) = first_turn();
         let lead = |s: &State| turns(&game, s, SOUTH) - turns(&game, s, NORTH);
         let before_rolling = lead(&s);
-        s.open.stack[0] = Frame::Action;
+        s.open.stack = Stack::only(Frame::Action);
         let without_points = lead(&s);
-        s.open.stack[0] = Frame::Main;
+        s.open.stack = Stack::only(Frame::Main);
         s.open.active = SOUTH;
         assert!((lead(&s) - without_points).abs() < 1e-3, "{} after {without_points}", lead(&s));
         assert!((before_rolling - lead(&s) - 1.0).abs() < 1e-3, "{} after {before_rolling}", lead(&s));
@@ -304,7 +305,7 @@ mod tests {
     #[test]
     fn points_pay_for_steps_but_not_for_what_an_event_may_cost() {
         let (game, mut s) = first_turn();
-        s.open.stack[0] = Frame::Action;
+        s.open.stack = Stack::only(Frame::Action);
         // Two steps from North's treasure, one of them onto an event tile.
         s.open.at[Piece::avatar(NORTH).index()] = tile_at(8, 12).expect("a tile");
         let left = |points: u8| {

@@ -357,7 +357,7 @@ impl Game for MuluCaves {
     fn asked(&self, state: &State) -> Seats {
         let o = &state.open;
         let owner = |side: u8| Seats::only(o.battle.pieces[usize::from(side)].seat());
-        match o.stack.last() {
+        match o.stack.top() {
             None => Seats::NONE,
             Some(frame) => match *frame {
                 Frame::Limit { seat } | Frame::Transference { seat, .. } | Frame::Give { seat } => {
@@ -388,7 +388,7 @@ impl Game for MuluCaves {
     }
 
     fn midway(&self, state: &State) -> bool {
-        match state.open.stack.last() {
+        match state.open.stack.top() {
             Some(Frame::Action) => crate::walking::in_transit(self, &state.open).is_some(),
             Some(Frame::Series { fought, .. }) => *fought == 0,
             _ => false,
@@ -409,7 +409,7 @@ impl Game for MuluCaves {
             Ending::Escaped { winner } => {
                 Some(Outcome::ranked(game::Cause::Goal, 2, |s| s == winner, |s| i32::from(s == winner)))
             }
-            Ending::TurnLimit => {
+            Ending::TurnLimit | Ending::TooDeep => {
                 let keys = [NORTH, SOUTH].map(|seat| crate::turn::standing(self, o, seat));
                 Some(Outcome::ranked(game::Cause::Guard, 2, |s| keys[s.index()], |_| 0))
             }
@@ -473,7 +473,7 @@ fn question(game: &MuluCaves, s: &State, seat: Seat) -> Question {
     let battle = &o.battle;
     let [aggressor, defender] = battle.pieces;
     let piece = |side: u8| battle.pieces[usize::from(side)];
-    let Some(frame) = o.stack.last() else { return Question::Over };
+    let Some(frame) = o.stack.top() else { return Question::Over };
     match *frame {
         Frame::Place => Question::Place(crate::setup::next_unit(o)),
         Frame::Main => Question::Main,
@@ -520,7 +520,7 @@ fn question(game: &MuluCaves, s: &State, seat: Seat) -> Question {
 
 /// The clause that says what a question is about, for answers that do not fit it.
 pub(crate) fn question_clause(o: &Open) -> Clause {
-    Clause(match o.stack.last() {
+    Clause(match o.stack.top() {
         Some(Frame::MirrorMirror) => "MUL-EVC-9",
         Some(Frame::Charge { .. }) => "MUL-ENC-8",
         Some(Frame::CaveIn { .. }) => "MUL-EVC-5",

@@ -284,7 +284,7 @@ fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> [f32; TERMS
     let status = o.status(avatar);
     let placing = o.turn == 0;
     let active = o.active == seat && !placing;
-    let rolled = !placing && !matches!(o.stack.first(), Some(Frame::Main));
+    let rolled = !placing && !matches!(o.stack.bottom(), Some(Frame::Main));
 
     // Who is about.
     let ground = ground(game, o, seat, tolls);
@@ -493,7 +493,7 @@ fn relief(game: &MuluCaves, o: &Open, seat: Seat, floor: &Rows, active: bool) ->
     if home.or(&still).or(&away).is_empty() {
         return ALONE;
     }
-    let rolled = !matches!(o.stack.first(), Some(Frame::Main));
+    let rolled = !matches!(o.stack.bottom(), Some(Frame::Main));
     let points = u16::from(o.now.points);
     let walk = |steps: u16| match (active, rolled) {
         (false, _) => rolls(steps),
@@ -539,6 +539,7 @@ mod tests {
     use crate::things::{NORTH, SOUTH, tile_at};
     use adit_kernel::Listed;
     use adit_kernel::options::Values;
+    use adit_kit::stack::Stack;
 
     fn tile(x: u8, y: u8) -> Tile {
         tile_at(x, y).expect("a tile")
@@ -548,7 +549,7 @@ mod tests {
     fn in_a_corridor() -> (std::sync::Arc<MuluCaves>, State) {
         let game = MuluCaves::game(&Values::new()).expect("the content is sound");
         let mut s = game.bare_table();
-        s.open.stack.push(Frame::Main);
+        s.open.stack = Stack::only(Frame::Main);
         s.open.turn = 1;
         s.open.active = NORTH;
         s.open.at[Piece::avatar(NORTH).index()] = tile(6, 5);
@@ -587,7 +588,7 @@ mod tests {
         assert_eq!(beside(&s, Term::NextBeside), 0.5);
         s.open.at[Piece::new(SOUTH, 4).index()] = tile(6, 6);
         assert_eq!(beside(&s, Term::NextBeside), 0.75, "two attacks");
-        s.open.stack[0] = Frame::Action;
+        s.open.stack = Stack::only(Frame::Action);
         s.open.now.attacked = Piece::new(SOUTH, 4).own_bit();
         assert_eq!(beside(&s, Term::NowBeside), 0.5, "one has attacked");
         s.open.status[Piece::avatar(NORTH).index()].immobilized = 1;

@@ -27,7 +27,7 @@ impl MuluCaves {
     #[inline]
     pub(crate) fn each_action(&self, s: &State, seat: Seat, out: &mut impl FnMut(Action)) {
         let o = &s.open;
-        let Some(frame) = o.stack.last() else { return };
+        let Some(frame) = o.stack.top() else { return };
         match *frame {
             Frame::Place => self.each_placement(o, &mut |tile| out(Action::Place(tile))),
             Frame::Main => {
@@ -206,7 +206,7 @@ pub(crate) fn check(game: &MuluCaves, s: &State, seat: Seat, action: Action) -> 
     if !game.asked(s).has(seat) {
         return Err(Refusal::NotYourTurn);
     }
-    match (o.stack.last(), action) {
+    match (o.stack.top(), action) {
         (Some(Frame::Place), Action::Place(tile)) => game.may_place(o, tile),
         (Some(Frame::Place), _) => Err(Refusal::PlacingFirst),
         (Some(Frame::Main), Action::Roll) => Ok(()),

@@ -80,7 +80,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             return true;
         };
         let rest = row & !piece.bit();
-        let at = self.s.open.stack.len() - 1;
+        let at = self.s.open.stack.depth() - 1;
         let entered = self.displace(piece, to);
         let mut struck = None;
         match entered {

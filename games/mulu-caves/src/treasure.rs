@@ -166,13 +166,13 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             self.show(card);
         }
         self.tell_card(What::Drew { piece }, card, Seats::only(seat));
-        let depth = self.s.open.stack.len();
+        let depth = self.s.open.stack.depth();
         let kept = Piece::team(seat).any(|p| self.s.open.spells[p.index()].has(Omen::Transference));
         if kept && !piece.is_avatar() {
             self.push(Frame::Transference { seat, next: 0 });
         }
         self.owner_limit(seat);
-        self.s.open.stack.len() > depth
+        self.s.open.stack.depth() > depth
     }
 
     pub(crate) fn owner_limit(&mut self, seat: Seat) {

@@ -22,6 +22,7 @@ use adit_kernel::{Eye, Game, Listed, Seat};
 use adit_kit::cards::CardSet;
 use adit_kit::counts::Counts;
 use adit_kit::deck::Deck;
+use adit_kit::stack::Stack;
 use adit_kit::tiles::Tile;
 use adit_laws::{Drawn, Mistake, values};
 use adit_mulu_caves::MuluCaves;
@@ -144,8 +145,7 @@ impl Drawing {
                     }
                     other => return wrong(format!("a side acts, mains or places, not {other:?}")),
                 };
-                o.stack.clear();
-                o.stack.push(frame);
+                o.stack = Stack::only(frame);
             }
             "turn" => o.turn = need(words.next().and_then(|w| w.parse().ok()), "a turn", None)?,
             "fire" => {
@@ -239,7 +239,7 @@ impl Drawn for Board {
         let mut d = Drawing { state: game.bare_table(), starts: Vec::new(), deck: None };
         d.state.open.turn = 10;
         d.state.open.active = SOUTH;
-        d.state.open.stack.push(Frame::Action);
+        d.state.open.stack = Stack::only(Frame::Action);
         d.state.open.now.points = 6;
         for fact in facts {
             d.fact(&game, fact)?;

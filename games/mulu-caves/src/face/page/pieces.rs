@@ -18,7 +18,7 @@ pub(crate) fn pieces(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
     html! {
         svg class="mu" viewBox={ "0 0 " (board::WIDTH) " " (board::HEIGHT) } aria-hidden="true" {
             (rubble(game, o))
-            @if matches!(o.stack.last(), Some(Frame::Place)) { (quadrants(game, o)) }
+            @if matches!(o.stack.top(), Some(Frame::Place)) { (quadrants(game, o)) }
             (lying(o))
             (trails(o))
             (flashes(scene))

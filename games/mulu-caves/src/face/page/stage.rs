@@ -20,13 +20,14 @@ pub(crate) fn stage(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
                     b { (words::side(winner)) } " is out with the treasure, in turn " (turn)
                 },
                 (Some(Ending::TurnLimit), turn) => span { "Turn " (turn) " was the last" },
+                (Some(Ending::TooDeep), _) => span { "Too much happened at once" },
                 (None, 0) => span {
                     b { "Setting up" } " " (widgets::name(o.active, scene.seats)) " places " (next_unit(o).to_string())
                 },
                 (None, turn) => {
                     span { b { "Turn " (turn) } " " (widgets::name(o.active, scene.seats)) " " (going_on(game, o)) }
                     @if let Some(points) = rolled(scene) { (movement(scene, points)) }
-                    @if matches!(o.stack.first(), Some(Frame::Action)) || o.now.points > 0 {
+                    @if matches!(o.stack.bottom(), Some(Frame::Action)) || o.now.points > 0 {
                         (widgets::track("Movement points left", u32::from(o.now.points), 6, ""))
                     }
                 }
@@ -76,7 +77,7 @@ fn movement(scene: &Moment<'_>, points: u8) -> Markup {
 
 /// What the active player is at.
 fn going_on(game: &MuluCaves, o: &Open) -> String {
-    match o.stack.last() {
+    match o.stack.top() {
         Some(Frame::Main) => "rolls or mirrors".into(),
         Some(Frame::Action) => match crate::walking::in_transit(game, o) {
             Some(piece) => format!("passes through with {piece}"),
