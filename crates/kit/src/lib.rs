@@ -2,7 +2,7 @@
 //! a short copy, nothing allocates, and all randomness comes through [`adit_kernel::chance::Chance`].
 //!
 //! What is held and drawn:
-//! - [`cards`]: up to 64 different cards in one word;
+//! - [`cards`]: different cards, 64 to a word; [`bit_set`]: sets of anything that has a number;
 //! - [`counts`]: things that come in kinds, and the bag they are drawn from blindly;
 //! - [`deck`]: face-down decks in layers, with what each eye knows of them;
 //! - [`dice`]: dice of any faces, and handfuls of equal ones;
@@ -19,6 +19,7 @@
 //! - [`square`] and [`hex`]: boards, directions, neighbours, lines;
 //! - [`paths`]: shortest walks over either; [`sight`]: what is seen and hit along a line.
 
+pub mod bit_set;
 pub mod cards;
 pub mod content;
 pub mod counts;
@@ -37,13 +38,14 @@ mod fairness;
 
 #[cfg(test)]
 mod tests {
-    use super::{cards, counts, deck, dice, hex, purse, square, stack, tiles};
+    use super::{bit_set, cards, counts, deck, dice, hex, purse, square, stack, tiles};
 
     /// Whatever may be a field of a state can be compared, hashed and serialised.
     #[test]
     fn parts_fit_into_states() {
         fn part<T: Clone + Eq + std::hash::Hash + std::fmt::Debug + serde::Serialize>() {}
         part::<cards::CardSet>();
+        part::<bit_set::BitSet<u8, 2>>();
         part::<counts::Counts<40>>();
         part::<deck::Deck<cards::CardSet, 2, 8>>();
         part::<deck::Deck<counts::Counts<40>, 1, 8>>();
