@@ -5,6 +5,7 @@
 //! - [`cards`]: different cards, 64 to a word; [`bit_set`]: sets of anything that has a number;
 //! - [`counts`]: things that come in kinds, and the bag they are drawn from blindly;
 //! - [`deck`]: face-down decks in layers, with what each eye knows of them;
+//! - [`hand`]: things held face down, of which every seat knows some;
 //! - [`dice`]: dice of any faces, and handfuls of equal ones;
 //! - [`purse`]: tokens, prices and the stock they come from.
 //!
@@ -25,6 +26,7 @@ pub mod content;
 pub mod counts;
 pub mod deck;
 pub mod dice;
+pub mod hand;
 pub mod hex;
 pub mod paths;
 pub mod purse;
@@ -38,7 +40,7 @@ mod fairness;
 
 #[cfg(test)]
 mod tests {
-    use super::{bit_set, cards, counts, deck, dice, hex, purse, square, stack, tiles};
+    use super::{bit_set, cards, counts, deck, dice, hand, hex, purse, square, stack, tiles};
 
     /// Whatever may be a field of a state can be compared, hashed and serialised.
     #[test]
@@ -50,6 +52,7 @@ mod tests {
         part::<deck::Deck<cards::CardSet, 2, 8>>();
         part::<deck::Deck<counts::Counts<40>, 1, 8>>();
         part::<deck::SeenDeck<8>>();
+        part::<(hand::Hand<12>, hand::SeenHand<12>)>();
         part::<dice::Faces<6>>();
         part::<purse::Purse<3>>();
         part::<stack::Stack<stack::Caused<u8, u8>, 12>>();
