@@ -25,6 +25,7 @@
 //! ```
 
 mod line;
+pub mod words;
 
 use std::fmt;
 use std::sync::Arc;
@@ -35,6 +36,7 @@ use adit_kernel::{ActionOf, EventOf, Eye, Face, Listed, Seat, Seats, StateOf};
 
 use crate::breach::guard;
 use line::{Line, Offered};
+use words::wrong;
 
 type GameOf<D> = <<D as Drawn>::Of as Listed>::Game;
 type FaceOf<D> = <<D as Drawn>::Of as Listed>::Face;
@@ -92,10 +94,6 @@ impl<E: std::error::Error> From<E> for Mistake {
     }
 }
 
-fn wrong<T>(words: impl Into<String>) -> Result<T, Mistake> {
-    Err(Mistake::new(words))
-}
-
 /// Plays a scenario. Panics with the whole of it, the line that failed marked.
 #[track_caller]
 pub fn scenario<D: Drawn>(text: &str) {
@@ -110,6 +108,29 @@ pub fn scenario<D: Drawn>(text: &str) {
     }
 }
 
+/// A drawn position, for tests that a scenario cannot express.
+#[track_caller]
+pub fn drawn<D: Drawn>(position: &str) -> Position<D> {
+    let lines = unindented(position);
+    D::draw(&facts(&lines)).unwrap_or_else(|mistake| panic!("{mistake}, in\n{}", lines.join("\n")))
+}
+
+/// Scripted chance, written as after `~`.
+#[track_caller]
+pub fn scripted<D: Drawn>(game: &GameOf<D>, words: &str) -> Scripted {
+    let cue = |word| D::cue(game, word).unwrap_or_else(|| panic!("chance cannot give «{word}»"));
+    Scripted::new(words.split_whitespace().flat_map(cue))
+}
+
+/// Everything that the first seat asked may do, in notation; nothing if nobody is asked.
+pub fn offered<G: Game>(game: &G, state: &G::State) -> Vec<String> {
+    let mut actions = Vec::new();
+    if let Some(seat) = game.asked(state).first() {
+        game.actions(state, seat, &mut actions);
+    }
+    actions.into_iter().map(|action| notation(game, action)).collect()
+}
+
 /// The lines without what indents them all, and without empty ones around them.
 fn unindented(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.trim_end().lines().skip_while(|line| line.trim().is_empty()).collect();
@@ -120,10 +141,7 @@ fn unindented(text: &str) -> Vec<String> {
 
 fn run<D: Drawn>(lines: &[String]) -> Result<(), (usize, Mistake)> {
     let drawn = lines.iter().position(|l| l.is_empty() || Line::begins(l)).unwrap_or(lines.len());
-    let remark = |line: &&String| line.trim_start().starts_with('#');
-    let facts: Vec<&str> = lines[..drawn].iter().filter(|l| !remark(l)).map(|l| l.trim()).collect();
-    let position = facts.join("\n");
-    let stage = guarded(|| Stage::<D>::draw(&position)).map_err(|mistake| (0, mistake));
+    let stage = guarded(|| Stage::<D>::draw(&facts(&lines[..drawn]))).map_err(|mistake| (0, mistake));
     let mut stage = stage?;
     let mut chance_at = drawn;
     for (at, text) in lines.iter().enumerate().skip(drawn) {
@@ -134,6 +152,13 @@ fn run<D: Drawn>(lines: &[String]) -> Result<(), (usize, Mistake)> {
         guarded(|| stage.play(&line)).map_err(|mistake| (at, mistake))?;
     }
     stage.chance.finish().map_err(|misfit| (chance_at, misfit.into()))
+}
+
+/// What a drawing says, without remarks.
+fn facts(lines: &[String]) -> String {
+    let facts: Vec<&str> =
+        lines.iter().map(|line| line.trim()).filter(|line| !line.starts_with('#')).collect();
+    facts.join("\n")
 }
 
 /// A panic of the rules is a mistake like any other, with its line.

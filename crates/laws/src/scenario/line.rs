@@ -2,7 +2,8 @@
 
 use adit_kernel::{Eye, Seat, Seats};
 
-use crate::scenario::{Mistake, wrong};
+use crate::scenario::Mistake;
+use crate::scenario::words::wrong;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Line<'a> {
