@@ -3,7 +3,6 @@
 
 import { tips } from "./tips.js";
 import { copying } from "./copying.js";
-import { newTable } from "./new-table.js";
 import { board } from "./board.js";
 import { dock } from "./dock.js";
 import { keys } from "./keys.js";
@@ -12,4 +11,4 @@ import { unfolding } from "./unfolding.js";
 import { live } from "./live.js";
 import { following } from "./following.js";
 
-for (const start of [kept, tips, copying, newTable, board, dock, keys, live, unfolding, following]) start();
+for (const start of [kept, tips, copying, board, dock, keys, live, unfolding, following]) start();

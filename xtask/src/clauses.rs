@@ -1,5 +1,10 @@
-//! Clauses and tests: every clause of a game's RULES.md is cited by a test of that game, or says why it
-//! cannot show; and nothing cites a clause that is not there.
+//! Clauses, code and tests: every clause of a game's RULES.md is named at the code that enforces it and cited
+//! by a test of that game, or says why it cannot show; and nothing cites a clause that is not there.
+//!
+//! Code names a clause in a comment beside it (`// DWA-CRAFT-7`), content in a comment or a field. A list in a
+//! module's header says nothing about a place, so it does not count. The few clauses that no code of the game
+//! enforces (a definition, a sum, what the server does) stand in `clauses-without-code.md` beside RULES.md, with the
+//! reason.
 //!
 //! A test cites a clause by its name (`dwa_craft_7_…`, also several: `dwa_craft_7_and_dwa_craft_8_…`) or
 //! in the comment right above it (`// clauses: DWA-CRAFT-7, DWA-CRAFT-8`).
@@ -8,17 +13,25 @@ use adit_kernel::clause::{Rule, Rulebook};
 use anyhow::bail;
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::lexer::code_only;
+use crate::lexer::{code_only, comments_only, test_lines};
 use crate::tree::{File, Problem, Tree};
 
 const PARENTS: [&str; 2] = ["games", "examples"];
+/// Items as in RULES.md, with the reason in place of the rule.
+const WITHOUT_CODE: &str = "clauses-without-code.md";
+/// One clause in so many may have no code: enough for definitions, too few to hide in.
+const FEW: usize = 20;
 
-/// One game's clauses and who cites them.
+/// One game's clauses and who names them.
 #[derive(Debug)]
 pub(crate) struct Ledger {
     /// `games/dwarven-miner`.
     pub(crate) folder: String,
     rules: Vec<Rule>,
+    /// Clause by clause, where code and content name it: `src/crafting.rs:64`.
+    code: BTreeMap<String, Vec<String>>,
+    /// Clauses that no code enforces, with the reason.
+    without_code: BTreeMap<String, String>,
     /// Clause by clause, the tests that cite it: `tests/clauses/craft.rs dwa_craft_7_…`.
     tests: BTreeMap<String, Vec<String>>,
     problems: Vec<Problem>,
@@ -28,7 +41,7 @@ pub(crate) fn ledgers(tree: &Tree) -> Vec<Ledger> {
     tree.folders_with(&PARENTS, "RULES.md").into_iter().map(|folder| Ledger::read(tree, folder)).collect()
 }
 
-/// Prints which tests cite which clause.
+/// Prints where each clause is enforced and which tests cite it.
 pub(crate) fn print(tree: &Tree, game: Option<&str>) -> anyhow::Result<()> {
     let all = ledgers(tree);
     let mut shown = all.iter().filter(|l| game.is_none_or(|g| l.name() == g)).peekable();
@@ -38,13 +51,7 @@ pub(crate) fn print(tree: &Tree, game: Option<&str>) -> anyhow::Result<()> {
     }
     for ledger in shown {
         println!("{}", ledger.summary());
-        for rule in &ledger.rules {
-            match (ledger.tests.get(&rule.id), &rule.no_effect) {
-                (Some(tests), _) => tests.iter().for_each(|test| println!("  {:<16} {test}", rule.id)),
-                (None, Some(why)) => println!("  {:<16} no effect: {why}", rule.id),
-                (None, None) => println!("  {:<16} NO TEST", rule.id),
-            }
-        }
+        ledger.rules.iter().flat_map(|rule| ledger.lines(rule)).for_each(|line| println!("  {line}"));
     }
     Ok(())
 }
@@ -57,13 +64,23 @@ impl Ledger {
         let ids: BTreeSet<&str> = rules.iter().map(|r| r.id.as_str()).collect();
         let prefixes: BTreeSet<&str> = ids.iter().filter_map(|id| id.split('-').next()).collect();
         let mut problems = flaws_of(&book, text, &rules);
+        let mut code: BTreeMap<String, Vec<String>> = BTreeMap::new();
         let mut tests: BTreeMap<String, Vec<String>> = BTreeMap::new();
         let inside = format!("{folder}/");
-        let belongs = |f: &&File| f.path.starts_with(&inside) && !f.path.ends_with(".md");
+        let list = format!("{inside}{WITHOUT_CODE}");
+        let belongs =
+            |f: &&File| f.path.starts_with(&inside) && (!f.path.ends_with(".md") || f.path == list);
         for file in tree.files.iter().filter(belongs) {
             for (index, line) in file.text.lines().enumerate() {
                 for id in cited(line, &prefixes).filter(|id| !ids.contains(id.as_str())) {
                     problems.push(unknown(&file.path, index + 1, &id, &book));
+                }
+            }
+            let path = file.path.trim_start_matches(&inside);
+            for (line, text) in places_of(path, &file.text) {
+                let named: BTreeSet<String> = cited(&text, &prefixes).collect();
+                for id in named.into_iter().filter(|id| ids.contains(id.as_str())) {
+                    code.entry(id).or_default().push(format!("{path}:{line}"));
                 }
             }
             for test in tests_of(file) {
@@ -77,7 +94,7 @@ impl Ledger {
                     .into_iter()
                     .chain(commented.filter(|id| ids.contains(id.as_str())))
                     .collect();
-                let place = format!("{} {}", file.path.trim_start_matches(&inside), test.name);
+                let place = format!("{path} {}", test.name);
                 for id in all {
                     tests.entry(id).or_default().push(place.clone());
                 }
@@ -85,7 +102,36 @@ impl Ledger {
         }
         let untested = rules.iter().filter(|r| r.no_effect.is_none() && !tests.contains_key(&r.id));
         problems.extend(untested.map(|r| Problem::new(&book, format!("no test cites {}", r.id))));
-        Ledger { folder: folder.to_owned(), rules, tests, problems }
+        let excuses = tree.file(&list).map_or("", |f| f.text.as_str());
+        let without_code = Rulebook::parse(excuses).rules.into_iter().map(|r| (r.id, r.text)).collect();
+        let mut ledger = Ledger { folder: folder.to_owned(), rules, code, without_code, tests, problems };
+        ledger.check_code(&book, &list);
+        ledger
+    }
+
+    /// Every clause is named in code or has a reason in the list, not both; and few are in the list.
+    fn check_code(&mut self, book: &str, list: &str) {
+        let mut found = Vec::new();
+        for rule in self.rules.iter().filter(|r| r.no_effect.is_none()) {
+            if !self.code.contains_key(&rule.id) && !self.without_code.contains_key(&rule.id) {
+                let what = format!("no code names {}: put it in a comment where it is enforced", rule.id);
+                found.push(Problem::new(book, what));
+            }
+        }
+        for (id, reason) in &self.without_code {
+            if reason.is_empty() {
+                found.push(Problem::new(list, format!("{id} has no reason")));
+            }
+            if let Some(place) = self.code.get(id).and_then(|places| places.first()) {
+                found.push(Problem::new(list, format!("lists {id}, which {place} names")));
+            }
+        }
+        let (listed, most) = (self.without_code.len(), self.rules.len().div_ceil(FEW));
+        if listed > most {
+            let what = format!("lists {listed} of {} clauses; at most {most} may be", self.rules.len());
+            found.push(Problem::new(list, what));
+        }
+        self.problems.append(&mut found);
     }
 
     pub(crate) fn problems(&self) -> &[Problem] {
@@ -97,18 +143,63 @@ impl Ledger {
     }
 
     pub(crate) fn summary(&self) -> String {
-        let cited = self.rules.iter().filter(|r| self.tests.contains_key(&r.id)).count();
-        let silent = self.rules.iter().filter(|r| r.no_effect.is_some()).count();
+        let of = |names: &BTreeMap<String, Vec<String>>| {
+            self.rules.iter().filter(|r| names.contains_key(&r.id)).count()
+        };
         format!(
-            "{}: {} clauses, {cited} cited by tests, {silent} without effect",
+            "{}: {} clauses, {} named in code, {} listed without, {} cited by tests, {} without effect",
             self.folder,
-            self.rules.len()
+            self.rules.len(),
+            of(&self.code),
+            self.without_code.len(),
+            of(&self.tests),
+            self.rules.iter().filter(|r| r.no_effect.is_some()).count()
         )
+    }
+
+    /// What `cargo xtask clauses` says of one clause.
+    fn lines(&self, rule: &Rule) -> Vec<String> {
+        let line = |kind: &str, what: &str| format!("{:<16} {kind:<6}{what}", rule.id);
+        if let Some(why) = &rule.no_effect {
+            return vec![line("", &format!("no effect: {why}"))];
+        }
+        let of = |names: &BTreeMap<String, Vec<String>>| names.get(&rule.id).cloned().unwrap_or_default();
+        let mut lines: Vec<String> = of(&self.code).iter().map(|place| line("code", place)).collect();
+        match self.without_code.get(&rule.id) {
+            Some(why) => lines.push(line("code", &format!("none: {why}"))),
+            None if lines.is_empty() => lines.push(line("code", "MISSING")),
+            None => {}
+        }
+        let tests = of(&self.tests);
+        lines.extend(tests.iter().map(|test| line("test", test)));
+        if tests.is_empty() {
+            lines.push(line("test", "MISSING"));
+        }
+        lines
     }
 }
 
 fn unknown(path: &str, line: usize, id: &str, book: &str) -> Problem {
     Problem::at(path, line, format!("cites {id}, which {book} does not have"))
+}
+
+/// The lines of a game's file, counted from one, in which a clause that is named counts as enforced: comments of
+/// code that is no test, and content.
+fn places_of(path: &str, text: &str) -> Vec<(usize, String)> {
+    let from_one = |(index, line): (usize, &str)| (index + 1, line.to_owned());
+    if path.starts_with("content/") && path.ends_with(".toml") {
+        return text.lines().enumerate().map(from_one).collect();
+    }
+    let tests = path.split('/').any(|part| matches!(part, "tests" | "tests.rs"));
+    if !path.starts_with("src/") || !path.ends_with(".rs") || tests {
+        return Vec::new();
+    }
+    let inside_tests = test_lines(&code_only(text));
+    let comments = comments_only(text);
+    let counts = |(index, line): &(usize, &str)| {
+        !inside_tests.get(*index).copied().unwrap_or_default() && !line.trim_start().starts_with("//!")
+    };
+    comments.lines().enumerate().filter(counts).map(from_one).collect()
 }
 
 /// What is wrong with the rule book itself.
@@ -233,6 +324,13 @@ mod tests {
 
     const RULES: &str = "# Toy\n## Moves\n- **TOY-MOVE-1** Move.\n- **TOY-MOVE-2** Or stay.\n\
         - **TOY-MOVE-12** Twice.\n- **TOY-BOX-1** Red. *No effect: there is no box.*\n";
+    /// All of them, named where they are enforced.
+    const CODE: (&str, &str) = (
+        "games/toy/src/moves.rs",
+        "//! m\n/// Both (TOY-MOVE-1, TOY-MOVE-2).\nfn a() {\n    b(); // TOY-MOVE-12\n}\n",
+    );
+    const TESTS: (&str, &str) =
+        ("games/toy/tests/moves.rs", "//! t\n#[test]\nfn toy_move_1_and_toy_move_2_and_toy_move_12() {}\n");
 
     fn ledger(files: &[(&str, &str)]) -> Ledger {
         let (_dir, tree) = tree(files);
@@ -243,6 +341,7 @@ mod tests {
     fn names_and_comments_cite() {
         let ledger = ledger(&[
             ("games/toy/RULES.md", RULES),
+            CODE,
             (
                 "games/toy/tests/moves.rs",
                 "//! t\n#[test]\nfn toy_move_1_one_step() {}\n\n/// Says TOY-MOVE-2.\n#[test]\n\
@@ -255,21 +354,76 @@ mod tests {
             ),
         ]);
         assert_eq!(lines(ledger.problems()), [""; 0]);
-        assert_eq!(ledger.summary(), "games/toy: 4 clauses, 3 cited by tests, 1 without effect");
+        assert_eq!(
+            ledger.summary(),
+            "games/toy: 4 clauses, 3 named in code, 0 listed without, 3 cited by tests, 1 without effect"
+        );
         assert_eq!(ledger.tests["TOY-MOVE-12"], ["src/lib.rs twice"]);
+        assert_eq!(ledger.code["TOY-MOVE-2"], ["src/moves.rs:2"]);
+        assert_eq!(ledger.code["TOY-MOVE-12"], ["src/moves.rs:4"]);
+        let shown: Vec<String> = ledger.rules.iter().flat_map(|rule| ledger.lines(rule)).collect();
+        assert_eq!(shown[0], "TOY-MOVE-1       code  src/moves.rs:2");
+        assert_eq!(shown[1], "TOY-MOVE-1       test  tests/moves.rs toy_move_1_one_step");
+        assert_eq!(shown[6], "TOY-BOX-1              no effect: there is no box");
     }
 
     #[test]
     fn a_clause_that_no_test_cites_is_named() {
         let ledger = ledger(&[
-            ("examples/toy/RULES.md", RULES),
+            ("games/toy/RULES.md", RULES),
+            CODE,
             (
-                "examples/toy/tests/moves.rs",
+                "games/toy/tests/moves.rs",
                 "//! Speaks of TOY-MOVE-2, but not above a test.\n#[test]\n\
                  fn toy_move_1_and_toy_move_12_agree() {}\nfn toy_move_2_is_no_test() {}\n",
             ),
         ]);
-        assert_eq!(lines(ledger.problems()), ["examples/toy/RULES.md: no test cites TOY-MOVE-2"]);
+        assert_eq!(lines(ledger.problems()), ["games/toy/RULES.md: no test cites TOY-MOVE-2"]);
+    }
+
+    #[test]
+    fn a_clause_is_named_beside_the_code_and_nowhere_else() {
+        let ledger = ledger(&[
+            ("games/toy/RULES.md", RULES),
+            TESTS,
+            (
+                "games/toy/src/lib.rs",
+                "//! Speaks of TOY-MOVE-1 at its head.\nconst A: Clause = Clause(\"TOY-MOVE-1\");\n\
+                 #[cfg(test)]\nmod tests {\n    // TOY-MOVE-1\n    fn a() {}\n}\n",
+            ),
+            ("games/toy/src/page/tests.rs", "//! t\n// TOY-MOVE-1\n"),
+            ("games/toy/benches/speed.rs", "//! s\n// TOY-MOVE-1\n"),
+            ("games/toy/src/stay.rs", "//! s\nfn stay() {} // ranges say nothing: TOY-MOVE-2 to -12\n"),
+            ("games/toy/content/moves.toml", "clause = \"TOY-MOVE-12\"\n"),
+        ]);
+        assert_eq!(
+            lines(ledger.problems()),
+            ["games/toy/RULES.md: no code names TOY-MOVE-1: put it in a comment where it is enforced"]
+        );
+        assert_eq!(ledger.code["TOY-MOVE-12"], ["content/moves.toml:1"]);
+        assert!(ledger.lines(&ledger.rules[0])[0].ends_with("code  MISSING"));
+    }
+
+    #[test]
+    fn a_clause_without_code_has_a_reason() {
+        let list = "games/toy/clauses-without-code.md";
+        let code = ("games/toy/src/moves.rs", "//! m\nfn a() {} // TOY-MOVE-1, TOY-MOVE-2\n");
+        let with = |text: &str| ledger(&[("games/toy/RULES.md", RULES), TESTS, code, (list, text)]);
+
+        let sound = with("# Without code\n\nWhy.\n\n- **TOY-MOVE-12** The sum of two.\n");
+        assert_eq!(lines(sound.problems()), [""; 0]);
+        assert_eq!(sound.lines(&sound.rules[2])[0], "TOY-MOVE-12      code  none: The sum of two.");
+
+        let wrong = with("- **TOY-MOVE-12**\n- **TOY-MOVE-2** No code.\n- **TOY-MOVE-9** Gone.\n");
+        assert_eq!(
+            lines(wrong.problems()),
+            [
+                "games/toy/clauses-without-code.md:3: cites TOY-MOVE-9, which games/toy/RULES.md does not have",
+                "games/toy/clauses-without-code.md: TOY-MOVE-12 has no reason",
+                "games/toy/clauses-without-code.md: lists TOY-MOVE-2, which src/moves.rs:2 names",
+                "games/toy/clauses-without-code.md: lists 3 of 4 clauses; at most 1 may be",
+            ]
+        );
     }
 
     #[test]
@@ -278,14 +432,16 @@ mod tests {
             ("games/toy/RULES.md", "- **TOY-1** One.\n- **TOY-MOVE-2** Two.\n"),
             (
                 "games/toy/src/lib.rs",
-                "//! l\nconst A: Clause = Clause(\"TOY-MOVE-9\");\n// clauses: TOY-1, TOY-MOVE-2\n#[test]\n\
-                 fn toy_move_3_is_gone() {}\n#[test]\nfn toy_story() {}\n",
+                "//! l\nconst A: Clause = Clause(\"TOY-MOVE-9\"); // TOY-1, TOY-MOVE-2\n\
+                 // clauses: TOY-1, TOY-MOVE-2\n#[test]\nfn toy_move_3_is_gone() {}\n#[test]\n\
+                 fn toy_story() {}\n// TOY-2\n",
             ),
         ]);
         assert_eq!(
             lines(ledger.problems()),
             [
                 "games/toy/src/lib.rs:2: cites TOY-MOVE-9, which games/toy/RULES.md does not have",
+                "games/toy/src/lib.rs:8: cites TOY-2, which games/toy/RULES.md does not have",
                 "games/toy/src/lib.rs:5: cites TOY-MOVE-3, which games/toy/RULES.md does not have",
             ]
         );

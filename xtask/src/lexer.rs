@@ -4,45 +4,59 @@
 /// The same text with the insides of comments, strings and character literals blanked out. Line breaks
 /// stay where they are, so line numbers hold.
 pub(crate) fn code_only(text: &str) -> String {
-    let mut lexer = Lexer { rest: text, out: String::with_capacity(text.len()) };
+    split(text).code
+}
+
+/// The same text with everything but comments blanked out.
+pub(crate) fn comments_only(text: &str) -> String {
+    split(text).comments
+}
+
+fn split(text: &str) -> Lexer<'_> {
+    let mut lexer = Lexer { rest: text, code: String::with_capacity(text.len()), comments: String::new() };
     while let Some(c) = lexer.rest.chars().next() {
-        let before = lexer.out.chars().next_back();
+        let before = lexer.code.chars().next_back();
         let in_word = before.is_some_and(|b| b.is_alphanumeric() || b == '_');
         if lexer.rest.starts_with("//") {
             let end = lexer.rest.find('\n').unwrap_or(lexer.rest.len());
-            lexer.blank(end);
+            lexer.take(end, Part::Comment);
         } else if lexer.rest.starts_with("/*") {
-            lexer.blank(block_comment(lexer.rest));
+            lexer.take(block_comment(lexer.rest), Part::Comment);
         } else if c == '"' {
-            lexer.blank(string(lexer.rest));
+            lexer.take(string(lexer.rest), Part::Literal);
         } else if !in_word && let Some(length) = raw_string(lexer.rest) {
-            lexer.blank(length);
+            lexer.take(length, Part::Literal);
         } else if c == '\''
             && let Some(length) = character(lexer.rest)
         {
-            lexer.blank(length);
+            lexer.take(length, Part::Literal);
         } else {
-            lexer.keep(c);
+            lexer.take(c.len_utf8(), Part::Code);
         }
     }
-    lexer.out
+    lexer
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Code,
+    Comment,
+    Literal,
 }
 
 struct Lexer<'a> {
     rest: &'a str,
-    out: String,
+    code: String,
+    comments: String,
 }
 
 impl Lexer<'_> {
-    fn keep(&mut self, c: char) {
-        self.out.push(c);
-        self.rest = &self.rest[c.len_utf8()..];
-    }
-
-    fn blank(&mut self, length: usize) {
-        let (gone, rest) = self.rest.split_at(length);
-        self.out.extend(gone.chars().map(|c| if c == '\n' { '\n' } else { ' ' }));
+    fn take(&mut self, length: usize, part: Part) {
+        let (taken, rest) = self.rest.split_at(length);
         self.rest = rest;
+        for (out, kept) in [(&mut self.code, Part::Code), (&mut self.comments, Part::Comment)] {
+            out.extend(taken.chars().map(|c| if part == kept || c == '\n' { c } else { ' ' }));
+        }
     }
 }
 
@@ -148,6 +162,14 @@ mod tests {
         assert_eq!(code.matches("todo!").count(), 1);
         assert!(!code.contains("dbg!") && !code.contains("println!"));
         assert!(code.contains("let b = ") && code.lines().count() == 2);
+    }
+
+    #[test]
+    fn comments_alone_are_kept_where_they_stand() {
+        let text = "let a = \"// no\"; // yes\n/// doc\nlet b = 1; /* c\nd */ e\n";
+        let comments = comments_only(text);
+        let lines: Vec<&str> = comments.lines().map(str::trim).collect();
+        assert_eq!(lines, ["// yes", "/// doc", "/* c", "d */"]);
     }
 
     #[test]

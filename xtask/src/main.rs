@@ -1,5 +1,5 @@
 //! `cargo xtask`: what a contributor runs. `tidy` holds the tree to what ARCHITECTURE.md and the game's
-//! RULES.md promise, `test` runs everything that must pass, `clauses` shows which test holds which rule.
+//! RULES.md promise, `test` runs everything that must pass, `clauses` shows which code and tests hold which rule.
 #![allow(clippy::print_stdout, clippy::print_stderr)] // a program of the command line
 
 mod arrows;
@@ -23,9 +23,9 @@ const HELP: &str = "cargo xtask <task>
   test            format, clippy, tidy, links of the docs, all tests, whole games in Chromium
   browser         the last of these alone
   shots           pictures of every page, into docs/pictures and docs/pages.md
-  tidy            the tree's own rules: dependency arrows, module headers, clauses and tests,
-                  ARCHITECTURE.md, words and names that have no place here
-  clauses [GAME]  every clause of every game (or of one) with the tests that cite it";
+  tidy            the tree's own rules: dependency arrows, module headers, clauses, code and
+                  tests, ARCHITECTURE.md, words and names that have no place here
+  clauses [GAME]  every clause of every game (or of one) with the code and the tests that hold it";
 
 fn main() -> ExitCode {
     match run(&std::env::args().skip(1).collect::<Vec<_>>()) {

@@ -4,8 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use adit_catalog::{Visit, with};
-use adit_kernel::record::{self, Header, Replay, Sits, Sitter, Tale, Telling};
-use adit_kernel::{Cause, Eye, Face, Game, Listed, Seat, Standing};
+use adit_kernel::listing::end_words;
+use adit_kernel::record::{self, End, Header, Replay, Sits, Sitter, Tale, Telling};
+use adit_kernel::{Cause, Eye, Face, Game, Listed, Seat};
 use anyhow::{Context, bail};
 
 use crate::args;
@@ -59,7 +60,8 @@ impl Visit for Tell<'_> {
             && let Some(end) = replay.end()
         {
             text.push('\n');
-            text.push_str(&standings(&replay.header().seats, end.cause, &end.standings));
+            let words = end_words::<L>(replay.game(), replay.state(), end);
+            text.push_str(&result(&replay.header().seats, &words, end));
         }
         Ok(text)
     }
@@ -118,19 +120,15 @@ pub(crate) fn seated(sitters: &[Sitter]) -> String {
     Seat::all(sitters.len() as u8).zip(sitters).map(who).collect::<Vec<_>>().join(", ")
 }
 
-/// How everybody came out, best first.
-pub(crate) fn standings(sitters: &[Sitter], cause: Cause, standings: &[Standing]) -> String {
-    let mut text = format!("The game is over: {cause}.\n");
-    let mut rows: Vec<(Seat, &Sitter, &Standing)> = Seat::all(sitters.len() as u8)
-        .zip(sitters)
-        .zip(standings)
-        .map(|((seat, sitter), standing)| (seat, sitter, standing))
-        .collect();
-    rows.sort_by_key(|(seat, _, standing)| (standing.rank.unwrap_or(u8::MAX), *seat));
+/// How it ended, and how everybody came out, best first.
+pub(crate) fn result(sitters: &[Sitter], words: &str, end: &End) -> String {
+    let mut text = format!("The game is over: {}. {words}\n", end.cause);
+    let Some(outcome) = end.outcome() else { return text };
     let width = sitters.iter().map(|sitter| sitter.name.chars().count()).max().unwrap_or(0);
-    for (seat, sitter, standing) in rows {
-        let rank = standing.rank.map_or_else(|| "  ".to_owned(), |rank| format!("{rank}."));
-        text.push_str(&format!("  {rank} {seat} {:width$}  score {}\n", sitter.name, standing.score));
+    for seat in outcome.order() {
+        let (name, standing) = (&sitters[seat.index()].name, outcome.of(seat));
+        let place = standing.rank.map_or_else(|| standing.verdict.to_string(), |rank| format!("{rank}."));
+        text.push_str(&format!("  {place} {seat} {name:width$}  score {}\n", standing.score));
     }
     text
 }

@@ -7,7 +7,7 @@ use std::thread::available_parallelism;
 
 use adit_bots::BotSpec;
 use adit_catalog::{Visit, with};
-use adit_kernel::{Listed, Seat};
+use adit_kernel::{Listed, Role, Seat};
 use adit_lab::sim::Keep;
 use adit_lab::statistics::Spread;
 use adit_lab::{Plan, Report, SimError, Watch, sim};
@@ -98,8 +98,12 @@ fn table(report: &Report, out: &mut Out) -> anyhow::Result<()> {
         out.line(format_args!("options {}", options.join(" ")))?;
     }
     let names: Vec<String> = report.seats.clone();
-    let seats: Vec<String> = Seat::all(names.len() as u8).map(|seat| seat.to_string()).collect();
-    let width = names.iter().map(String::len).max().unwrap_or(0).max("decisions".len());
+    let seat = |(seat, role): (Seat, &Role)| match role {
+        Role::Player => seat.to_string(),
+        Role::Dungeon => format!("{seat} dungeon"),
+    };
+    let seats: Vec<String> = Seat::all(names.len() as u8).zip(&report.roles).map(seat).collect();
+    let width = names.iter().chain(&seats).map(String::len).max().unwrap_or(0).max("decisions".len());
 
     out.line("")?;
     let score = format!("{:>10}", "score");
@@ -128,7 +132,7 @@ fn table(report: &Report, out: &mut Out) -> anyhow::Result<()> {
     let of = |n: u64| format!("{n} ({:.1} %)", 100.0 * n as f64 / report.games.max(1) as f64);
     out.line(format_args!("draws {}, ended by a limit {}", of(report.draws), of(report.by_limit)))?;
     if report.lost_by_all > 0 {
-        out.line(format_args!("won by nobody {}", of(report.lost_by_all)))?;
+        out.line(format_args!("lost by everybody {}", of(report.lost_by_all)))?;
     }
     Ok(())
 }

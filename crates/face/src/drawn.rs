@@ -21,8 +21,6 @@ pub struct Cover {
     pub length: &'static str,
     /// What it is about: a few sentences, one string a paragraph.
     pub about: &'static [&'static str],
-    /// Whether seats hide things from each other: then one screen for two people needs a curtain.
-    pub secrets: bool,
     /// Width and height of the board, in the units of its SVG.
     pub board: (u32, u32),
 }

@@ -1,10 +1,10 @@
-//! [`Game`], the one trait that every rule set implements, and what comes out at the end.
+//! [`Game`], the one trait that every rule set implements.
 //!
 //! A game is a loaded rule set (content and options), immutable and shared. Its functions are pure:
 //! the same state, action and chance outcomes give the same next state on every machine.
 
 use serde::Serialize;
-use std::fmt::{self, Debug};
+use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::chance::Chance;
@@ -12,7 +12,8 @@ use crate::clause::Clause;
 use crate::content::{Bundle, LoadError};
 use crate::notation::Unreadable;
 use crate::options::Options;
-use crate::seat::{Eye, MAX_SEATS, Role, Seat, Seats};
+use crate::outcome::Outcome;
+use crate::seat::{Eye, Role, Seat, Seats};
 
 /// Where `apply` reports what happened. `()` swallows everything, so playouts pay nothing for the log.
 pub trait Sink<E> {
@@ -70,6 +71,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn seats(&self) -> u8;
     fn role(&self, _: Seat) -> Role {
         Role::Player
+    }
+    /// Whether seats hide things from each other under these options. Where they do not, everybody is told what a
+    /// spectator is told, and one screen serves several people without a curtain.
+    fn has_secrets(&self) -> bool {
+        true
     }
 
     fn deal<C: Chance + ?Sized, L: Sink<Self::Event> + ?Sized>(
@@ -140,110 +146,3 @@ pub fn notation<G: Game>(game: &G, action: G::Action) -> String {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Flaw(pub String);
-
-/// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Cause {
-    /// Somebody, or the party, did what the game is about.
-    Goal,
-    /// Only one side is left.
-    LastStanding,
-    /// Nothing is left to play with.
-    Exhausted,
-    /// A bound set against endless play.
-    Guard,
-    /// The people left.
-    Abandoned,
-}
-
-impl fmt::Display for Cause {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Cause::Goal => "goal reached",
-            Cause::LastStanding => "last one standing",
-            Cause::Exhausted => "nothing left to play with",
-            Cause::Guard => "limit reached",
-            Cause::Abandoned => "abandoned",
-        })
-    }
-}
-
-/// How one seat came out.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, serde::Deserialize,
-)]
-pub struct Standing {
-    /// One for the winners; shared ranks are draws; none where the game does not rank.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub rank: Option<u8>,
-    /// What the game counts: honor, gold, chips.
-    pub score: i32,
-    /// What bots play for, in thousandths: 1000 is the best that can happen. Whole numbers, because
-    /// rules know no floating point.
-    pub utility: u16,
-}
-
-/// The result of a game: one standing a seat, and why it ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Outcome {
-    pub cause: Cause,
-    pub seats: u8,
-    pub standings: [Standing; MAX_SEATS],
-}
-
-impl Outcome {
-    /// Ranks seats by a key, greatest first; equal keys share a rank. The utility of first place is
-    /// 1000, shared first places split it, everything else is worth nothing.
-    pub fn ranked<K: Ord + Copy>(
-        cause: Cause,
-        seats: u8,
-        key: impl Fn(Seat) -> K,
-        score: impl Fn(Seat) -> i32,
-    ) -> Outcome {
-        let mut standings = [Standing::default(); MAX_SEATS];
-        let best = Seat::all(seats).map(&key).max();
-        let winners = Seat::all(seats).filter(|&s| Some(key(s)) == best).count().max(1) as u16;
-        for seat in Seat::all(seats) {
-            let above = Seat::all(seats).filter(|&s| key(s) > key(seat)).count() as u8;
-            standings[seat.index()] = Standing {
-                rank: Some(above + 1),
-                score: score(seat),
-                utility: if above == 0 { 1000 / winners } else { 0 },
-            };
-        }
-        Outcome { cause, seats, standings }
-    }
-
-    #[inline]
-    pub fn of(&self, seat: Seat) -> Standing {
-        self.standings[seat.index()]
-    }
-
-    /// The seats in first place: one for a win, several for a draw, none where nobody is ranked.
-    pub fn winners(&self) -> Seats {
-        Seat::all(self.seats).filter(|&s| self.of(s).rank == Some(1)).collect()
-    }
-
-    /// Utility between 0 and 1, for bots and statistics.
-    #[inline]
-    pub fn utility(&self, seat: Seat) -> f32 {
-        f32::from(self.of(seat).utility) / 1000.0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn equal_keys_share_a_rank() {
-        let honor = [7, 30, 7];
-        let o = Outcome::ranked(Cause::Goal, 3, |s| honor[s.index()], |s| honor[s.index()]);
-        let ranks: Vec<_> = (0..3).map(|i| o.of(Seat(i)).rank).collect();
-        assert_eq!(ranks, [Some(2), Some(1), Some(2)]);
-        assert_eq!(o.winners(), Seats::only(Seat(1)));
-        let draw = Outcome::ranked(Cause::Exhausted, 2, |_| 0, |_| 0);
-        assert_eq!((draw.winners().len(), draw.of(Seat(0)).utility), (2, 500));
-    }
-}

@@ -1,6 +1,6 @@
 //! What every game of Adit is made of. The kernel knows no game, no bot, no file and no clock.
 //!
-//! - [`game`]: the trait that a rule set implements, and outcomes;
+//! - [`game`]: the trait that a rule set implements; [`outcome`]: how it ends;
 //! - [`seat`]: seats, eyes, roles, and facts that only some seats know;
 //! - [`chance`]: the only door to randomness;
 //! - [`clause`]: numbered rules; [`notation`]: actions as text; [`mod@options`]; [`content`];
@@ -15,6 +15,7 @@ pub mod listing;
 mod loaded;
 pub mod notation;
 pub mod options;
+pub mod outcome;
 mod panic;
 pub mod play;
 pub mod powers;
@@ -24,8 +25,9 @@ pub mod table;
 
 pub use chance::{Chance, Fast};
 pub use clause::Clause;
-pub use game::{Cause, Cites, Flaw, Game, Outcome, Sink, Standing};
+pub use game::{Cites, Flaw, Game, Sink};
 pub use listing::{ActionOf, EventOf, Face, Listed, StateOf, ViewOf};
+pub use outcome::{Cause, Outcome, Standing, Verdict};
 pub use panic::panic_text;
 pub use play::Play;
 pub use seat::{Eye, MAX_SEATS, Role, Seat, Seats, Veiled};

@@ -8,7 +8,10 @@ use crate::content::{Bundle, LoadError};
 use crate::game::Game;
 use crate::loaded::loaded;
 use crate::options::{Options, Values};
+use crate::outcome::Outcome;
 use crate::powers::{Evaluate, Policy};
+use crate::record::End;
+use crate::seat::Eye;
 
 /// How a view is put into words and drawn as text. It sees views only, and knows no rules.
 pub trait Face: Send + Sync + 'static {
@@ -30,6 +33,11 @@ pub trait Face: Send + Sync + 'static {
     ) -> String;
     /// Why an action is refused, in a sentence that a player understands.
     fn refusal(game: &Self::Game, refusal: <Self::Game as Game>::Refusal) -> String;
+    /// How the game ended, in a sentence of its own («The party is out with four quests.»); none for the usual words:
+    /// who won, who lost, a draw. The view is a spectator's.
+    fn end(_: &Self::Game, _: &<Self::Game as Game>::View, _: &Outcome) -> Option<String> {
+        None
+    }
     /// One line of the log.
     fn seen(game: &Self::Game, seen: &<Self::Game as Game>::Seen) -> String;
 }
@@ -42,6 +50,15 @@ pub type ActionOf<L> = <<L as Listed>::Game as Game>::Action;
 pub type EventOf<L> = <<L as Listed>::Game as Game>::Event;
 /// What one eye knows in a listed game.
 pub type ViewOf<L> = <<L as Listed>::Game as Game>::View;
+
+/// How a game ended, in a sentence: in the game's own words or the usual ones.
+pub fn end_words<L: Listed>(game: &L::Game, state: Option<&StateOf<L>>, end: &End) -> String {
+    let (Some(state), Some(outcome)) = (state, end.outcome()) else {
+        return "The game was ended.".to_owned();
+    };
+    let own = L::Face::end(game, &game.view(state, Eye::Spectator), &outcome);
+    own.unwrap_or_else(|| outcome.sentence(|seat| seat.to_string()))
+}
 
 /// A game with its face, its powers, its rules text and its content.
 pub trait Listed: Send + Sync + 'static {

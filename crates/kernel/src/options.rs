@@ -42,6 +42,12 @@ pub enum Kind {
         min: i64,
         max: i64,
     },
+    /// How many sit down, a dungeon player not counted. Whoever lists bots or people need not say it as well: the value
+    /// that gives as many seats is taken.
+    Seats {
+        min: u8,
+        max: u8,
+    },
     Flag,
     /// Keys with their labels.
     Choice(&'static [(&'static str, &'static str)]),
@@ -51,6 +57,7 @@ impl Kind {
     pub fn allows(self, value: &Value) -> bool {
         match (self, value) {
             (Kind::Int { min, max }, Value::Int(n)) => (min..=max).contains(n),
+            (Kind::Seats { min, max }, Value::Int(n)) => (i64::from(min)..=i64::from(max)).contains(n),
             (Kind::Flag, Value::Flag(_)) => true,
             (Kind::Choice(keys), Value::Choice(c)) => keys.iter().any(|(k, _)| k == c),
             _ => false,
@@ -62,6 +69,8 @@ impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Kind::Int { min, max } => write!(f, "a number from {min} to {max}"),
+            Kind::Seats { min, max } if min == max => write!(f, "{min}"),
+            Kind::Seats { min, max } => write!(f, "a number from {min} to {max}"),
             Kind::Flag => f.write_str("true or false"),
             Kind::Choice(keys) => {
                 let keys: Vec<&str> = keys.iter().map(|(k, _)| *k).collect();
@@ -78,6 +87,15 @@ pub struct Field {
     pub label: &'static str,
     pub help: &'static str,
     pub kind: Kind,
+    /// The option that decides whether this one applies at all; none where it always does.
+    pub under: Option<&'static str>,
+}
+
+/// Two options that cannot both be as they are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Contradiction {
+    pub keys: [&'static str; 2],
+    pub why: &'static str,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -86,6 +104,10 @@ pub enum OptionError {
     Unknown { key: String, known: String },
     #[error("option «{key}» cannot be «{value}»: it must be {kind}")]
     NotAllowed { key: &'static str, value: Value, kind: Kind },
+    #[error("option «{key}» does not apply while «{under}» is «{value}»")]
+    DoesNotApply { key: &'static str, under: &'static str, value: Value },
+    #[error("option «{}» cannot be «{}» while «{}» is «{}»: {why}", keys[0], values[0], keys[1], values[1])]
+    Contradiction { keys: [&'static str; 2], values: [Value; 2], why: &'static str },
 }
 
 /// Values by key, in a fixed order: what a record's header holds.
@@ -97,6 +119,10 @@ pub trait Options: Clone + Default + Eq + fmt::Debug + Send + Sync {
     fn get(&self, key: &str) -> Option<Value>;
     /// Sets a value that its field allows.
     fn put(&mut self, key: &str, value: &Value);
+    /// Whether an option means anything under the values of the others. One that does not keeps its default.
+    fn applies(&self, key: &str) -> bool;
+    /// The first two options that contradict each other.
+    fn contradiction(&self) -> Option<Contradiction>;
 
     fn set(&mut self, key: &str, value: &Value) -> Result<(), OptionError> {
         let Some(field) = Self::FIELDS.iter().find(|f| f.key == key) else {
@@ -111,18 +137,49 @@ pub trait Options: Clone + Default + Eq + fmt::Debug + Send + Sync {
         Ok(())
     }
 
-    /// Defaults, changed by the given values.
+    /// Defaults, changed by the given values. Each of them must apply, and none may contradict another.
     fn from_values(values: &Values) -> Result<Self, OptionError> {
         let mut options = Self::default();
         for (key, value) in values {
             options.set(key, value)?;
         }
-        Ok(options)
+        let value = |key| options.get(key).unwrap_or(Value::Flag(false));
+        let given = Self::FIELDS.iter().filter(|field| values.contains_key(field.key));
+        for field in given {
+            if let (Some(under), false) = (field.under, options.applies(field.key)) {
+                return Err(OptionError::DoesNotApply { key: field.key, under, value: value(under) });
+            }
+        }
+        match options.contradiction() {
+            Some(Contradiction { keys, why }) => {
+                Err(OptionError::Contradiction { keys, values: keys.map(value), why })
+            }
+            None => Ok(options),
+        }
     }
 
-    /// Every option with its present value.
+    /// What a form shows: what was chosen in it, without what does not apply (it was chosen under another mode) or is not
+    /// allowed. Options may still contradict each other.
+    fn chosen(values: &Values) -> Self {
+        let mut options = Self::default();
+        // What decides whether others apply is declared before them.
+        for field in Self::FIELDS {
+            if let Some(value) = values.get(field.key).filter(|_| options.applies(field.key)) {
+                let _ = options.set(field.key, value);
+            }
+        }
+        options
+    }
+
+    /// The options that apply, in the order of the form.
+    fn fields(&self) -> Vec<Field> {
+        Self::FIELDS.iter().copied().filter(|field| self.applies(field.key)).collect()
+    }
+
+    /// Every option that applies, with its present value.
     fn values(&self) -> Values {
-        Self::FIELDS.iter().filter_map(|f| Some((f.key.to_owned(), self.get(f.key)?))).collect()
+        let value = |field: Field| Some((field.key.to_owned(), self.get(field.key)?));
+        self.fields().into_iter().filter_map(value).collect()
     }
 }
 
@@ -150,27 +207,73 @@ impl OptionType for u8 {
     }
 }
 
-/// Declares a game's options once: the struct, its defaults, its form.
+/// Declares the values of an option that is one of several: the enum, its keys in records and its labels in forms.
+///
+/// ```
+/// adit_kernel::choice! {
+///     /// Who begins.
+///     pub enum First { Lot = "lot": "By lot", Host = "host": "Whoever opened the table" }
+/// }
+/// assert_eq!(First::CHOICES[1], ("host", "Whoever opened the table"));
+/// ```
+#[macro_export]
+macro_rules! choice {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident {
+        $($(#[$doc:meta])* $variant:ident = $key:literal: $label:literal),+ $(,)?
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        $vis enum $name { $($(#[$doc])* #[doc = $label] $variant,)+ }
+
+        impl $name {
+            /// Keys with their labels, for [`Kind::Choice`]($crate::options::Kind::Choice).
+            $vis const CHOICES: &'static [(&'static str, &'static str)] = &[$(($key, $label),)+];
+        }
+
+        impl $crate::options::OptionType for $name {
+            fn to_value(self) -> $crate::options::Value {
+                $crate::options::Value::Choice(match self { $($name::$variant => $key,)+ }.to_owned())
+            }
+            fn from_value(value: &$crate::options::Value) -> Option<$name> {
+                let $crate::options::Value::Choice(key) = value else { return None };
+                match key.as_str() { $($key => Some($name::$variant),)+ _ => None }
+            }
+        }
+    };
+}
+
+/// Declares a game's options once: the struct, its defaults, its form, which of them apply when, and what contradicts
+/// what. An option that decides about others stands before them.
 ///
 /// ```
 /// use adit_kernel::options::{Kind, Options, Value};
+/// adit_kernel::choice! {
+///     pub enum Mode { Duel = "duel": "Duel", Party = "party": "Together" }
+/// }
 /// adit_kernel::options! {
 ///     /// How to play.
 ///     pub struct Toy {
-///         players: u8 = 2, Kind::Int { min: 2, max: 4 }, "Players", "How many sit down.";
-///         open: bool = false, Kind::Flag, "Open hands", "Everybody sees every card.";
+///         mode: Mode = Mode::Duel, Kind::Choice(Mode::CHOICES), "Mode", "Against each other or together.";
+///         players: u8 = 2, Kind::Seats { min: 1, max: 4 }, "Players", "How many sit down.", when mode in [Mode::Party];
+///         hidden: bool = false, Kind::Flag, "Hidden hands", "Hands are secret.";
+///     }
+///     refuse {
+///         hidden with mode: |o| o.hidden && o.mode == Mode::Party, "a party has no secrets";
 ///     }
 /// }
-/// let mut toy = Toy::default();
-/// toy.set("players", &Value::Int(3)).unwrap();
-/// assert_eq!(toy.players, 3);
-/// assert!(toy.set("players", &Value::Int(9)).is_err());
+/// let mut values = Toy::default().values();
+/// assert!(!values.contains_key("players"), "a duel is for two");
+/// values.insert("mode".to_owned(), Value::read("party"));
+/// values.insert("players".to_owned(), Value::Int(3));
+/// assert_eq!(Toy::from_values(&values).unwrap().players, 3);
 /// ```
 #[macro_export]
 macro_rules! options {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {
-        $($key:ident: $ty:ty = $default:expr, $kind:expr, $label:literal, $help:literal;)*
-    }) => {
+        $($key:ident: $ty:ty = $default:expr, $kind:expr, $label:literal, $help:literal
+            $(, when $under:ident in [$($value:expr),+ $(,)?])?;)*
+    }
+    $(refuse { $($one:ident with $other:ident: $bad:expr, $why:literal;)+ })?) => {
         $(#[$meta])*
         #[derive(Clone, PartialEq, Eq, Debug)]
         $vis struct $name { $(#[doc = $help] pub $key: $ty,)* }
@@ -182,6 +285,7 @@ macro_rules! options {
         impl $crate::options::Options for $name {
             const FIELDS: &'static [$crate::options::Field] = &[$($crate::options::Field {
                 key: stringify!($key), label: $label, help: $help, kind: $kind,
+                under: $crate::options!(@under $($under)?),
             },)*];
             fn get(&self, key: &str) -> Option<$crate::options::Value> {
                 match key {
@@ -198,33 +302,88 @@ macro_rules! options {
                     _ => {}
                 }
             }
+            fn applies(&self, key: &str) -> bool {
+                match key {
+                    $($(stringify!($key) => {
+                        self.applies(stringify!($under)) && [$($value),+].contains(&self.$under)
+                    })?)*
+                    _ => true,
+                }
+            }
+            fn contradiction(&self) -> Option<$crate::options::Contradiction> {
+                $($({
+                    let bad: fn(&$name) -> bool = $bad;
+                    if bad(self) {
+                        let keys = [stringify!($one), stringify!($other)];
+                        return Some($crate::options::Contradiction { keys, why: $why });
+                    }
+                })+)?
+                None
+            }
         }
     };
+    (@under) => { None };
+    (@under $under:ident) => { Some(stringify!($under)) };
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    crate::choice! {
+        enum Mode { Duel = "duel": "Duel", Party = "party": "Together" }
+    }
     crate::options! {
         struct Toy {
-            players: u8 = 2, Kind::Int { min: 2, max: 4 }, "Players", "How many sit down.";
+            mode: Mode = Mode::Duel, Kind::Choice(Mode::CHOICES), "Mode", "Against each other or together.";
+            players: u8 = 2, Kind::Seats { min: 2, max: 4 }, "Players", "How many sit down.", when mode in [Mode::Party];
             open: bool = false, Kind::Flag, "Open hands", "Everybody sees every card.";
+            quick: bool = false, Kind::Flag, "Quick", "One round.";
         }
+        refuse {
+            quick with open: |o| o.quick && o.open, "a single round is played with covered hands";
+        }
+    }
+
+    fn read(text: &str) -> Values {
+        let value = |pair: &str| pair.split_once('=').map(|(k, v)| (k.to_owned(), Value::read(v)));
+        text.split_whitespace().filter_map(value).collect()
+    }
+
+    fn refused(text: &str) -> String {
+        Toy::from_values(&read(text)).unwrap_err().to_string()
     }
 
     #[test]
     fn values_round_trip() {
-        let toy = Toy { players: 4, open: true };
+        let toy = Toy { mode: Mode::Party, players: 4, open: true, quick: false };
         assert_eq!(Toy::from_values(&toy.values()).unwrap(), toy);
+        assert_eq!(Toy::from_values(&Toy::default().values()).unwrap(), Toy::default());
     }
 
     #[test]
     fn errors_say_what_is_allowed() {
-        let mut toy = Toy::default();
-        let e = toy.set("players", &Value::read("7")).unwrap_err();
-        assert_eq!(e.to_string(), "option «players» cannot be «7»: it must be a number from 2 to 4");
-        let e = toy.set("pets", &Value::read("no")).unwrap_err();
-        assert_eq!(e.to_string(), "there is no option «pets»; there are: players, open");
+        let text = "option «players» cannot be «7»: it must be a number from 2 to 4";
+        assert_eq!(refused("mode=party players=7"), text);
+        assert_eq!(refused("pets=no"), "there is no option «pets»; there are: mode, players, open, quick");
+        assert_eq!(refused("mode=alone"), "option «mode» cannot be «alone»: it must be one of duel, party");
+    }
+
+    #[test]
+    fn what_does_not_apply_is_neither_listed_nor_taken() {
+        assert_eq!(refused("players=3"), "option «players» does not apply while «mode» is «duel»");
+        let keys = |toy: Toy| toy.fields().iter().map(|field| field.key).collect::<Vec<_>>();
+        assert_eq!(keys(Toy::default()), ["mode", "open", "quick"]);
+        assert_eq!(keys(Toy { mode: Mode::Party, ..Toy::default() }), ["mode", "players", "open", "quick"]);
+        let chosen = |text| Toy::chosen(&read(text)).values();
+        assert_eq!(chosen("mode=duel players=3 open=yes quick=yes"), read("mode=duel open=yes quick=yes"));
+        assert_eq!(chosen("mode=party players=3"), read("mode=party players=3 open=no quick=no"));
+        assert_eq!(chosen("mode=party players=9"), read("mode=party players=2 open=no quick=no"));
+    }
+
+    #[test]
+    fn a_contradiction_names_both() {
+        let text = "option «quick» cannot be «true» while «open» is «true»: a single round is played with covered hands";
+        assert_eq!(refused("open=yes quick=yes"), text);
     }
 }

@@ -1,8 +1,9 @@
 //! [`Play`]: a live table whatever its game, for servers and command lines. Text at its edge; no state
 //! and no action crosses it. Written once, for every [`Table`].
 
-use crate::game::{Game, Outcome};
-use crate::listing::{Face, Listed};
+use crate::game::Game;
+use crate::listing::{Face, Listed, end_words};
+use crate::outcome::Outcome;
 use crate::record::{By, Declined, End, NoUndo, NotNow, Sitter, Telling, UndoOffer};
 use crate::seat::{Eye, Role, Seat};
 use crate::table::{Ack, Prepared, Table};
@@ -49,6 +50,8 @@ pub trait Play: Send {
     fn rules_text(&self) -> &'static str;
     fn seats(&self) -> u8;
     fn role(&self, seat: Seat) -> Role;
+    /// Whether seats hide things from each other.
+    fn has_secrets(&self) -> bool;
     fn sitters(&self) -> &[Sitter];
     /// How many turns have begun; none before the deal.
     fn turn(&self) -> u32;
@@ -69,6 +72,8 @@ pub trait Play: Send {
     /// What this eye was told after line `since`; everything after line 0.
     fn story(&self, eye: Eye, since: u64) -> Vec<Told>;
     fn end(&self) -> Option<&End>;
+    /// How it ended, in a sentence; none while it goes on.
+    fn end_words(&self) -> Option<String>;
     fn outcome(&self) -> Option<Outcome>;
     fn record(&self) -> &str;
     fn next_line(&self) -> u64;
@@ -125,6 +130,10 @@ impl<L: Listed> Play for Table<L> {
 
     fn role(&self, seat: Seat) -> Role {
         self.game().role(seat)
+    }
+
+    fn has_secrets(&self) -> bool {
+        self.game().has_secrets()
     }
 
     fn sitters(&self) -> &[Sitter] {
@@ -190,6 +199,10 @@ impl<L: Listed> Play for Table<L> {
 
     fn end(&self) -> Option<&End> {
         Table::end(self)
+    }
+
+    fn end_words(&self) -> Option<String> {
+        Some(end_words::<L>(self.game(), self.state(), Table::end(self)?))
     }
 
     fn outcome(&self) -> Option<Outcome> {

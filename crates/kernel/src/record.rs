@@ -26,9 +26,9 @@ pub use read::header;
 pub use replay::{Replay, replay, verify};
 pub use scribe::Scribe;
 
-use crate::game::{Cause, Standing};
 use crate::options::Values;
-use crate::seat::Seat;
+use crate::outcome::{Cause, Outcome, Standing, Verdict};
+use crate::seat::{MAX_SEATS, Seat};
 
 /// The format this program writes, and the newest it reads.
 pub const FORMAT: u32 = 1;
@@ -108,9 +108,50 @@ pub struct Act {
 pub struct End {
     pub cause: Cause,
     /// One a seat; none where the game was abandoned before its end.
-    pub standings: Vec<Standing>,
+    pub standings: Vec<WrittenStanding>,
     /// The seed, revealed, in hexadecimal digits.
     pub seed: String,
+}
+
+/// A [`Standing`] as the last line says it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct WrittenStanding {
+    /// None in records of before there were verdicts: all games ranked their seats then.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub verdict: Option<Verdict>,
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub rank: Option<u8>,
+    pub score: i32,
+    pub utility: u16,
+}
+
+impl From<&Standing> for WrittenStanding {
+    fn from(standing: &Standing) -> WrittenStanding {
+        let Standing { verdict, rank, score, utility } = *standing;
+        WrittenStanding { verdict: Some(verdict), rank, score, utility }
+    }
+}
+
+impl End {
+    /// The result; none where the game was abandoned before its end.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.standings.is_empty() || self.standings.len() > MAX_SEATS {
+            return None;
+        }
+        let first = self.standings.iter().filter(|s| s.rank == Some(1)).count();
+        let by_rank = |rank| match (rank, first) {
+            (Some(1), 1) => Verdict::Won,
+            (Some(1), _) => Verdict::Drawn,
+            _ => Verdict::Lost,
+        };
+        let mut standings = [Standing::default(); MAX_SEATS];
+        for (standing, written) in standings.iter_mut().zip(&self.standings) {
+            let WrittenStanding { verdict, rank, score, utility } = *written;
+            *standing =
+                Standing { verdict: verdict.unwrap_or_else(|| by_rank(rank)), rank, score, utility };
+        }
+        Some(Outcome { cause: self.cause, seats: self.standings.len() as u8, standings })
+    }
 }
 
 /// What a line says, apart from its number and check.

@@ -12,14 +12,15 @@ use std::sync::Arc;
 
 use crate::chance::{Chance, Keyed, Recording, Seed, commitment, seed_to_hex};
 use crate::content::LoadError;
-use crate::game::{Cause, Game, Outcome, Standing, notation};
+use crate::game::{Game, notation};
 use crate::listing::{Listed, StateOf};
 use crate::options::{Options, Values};
+use crate::outcome::{Cause, Outcome, Standing};
 use crate::record::course::{Ask, Course, Shift, guarded};
 use crate::record::error::Broken;
 use crate::record::{
     Act, By, Declined, End, Entry, FORMAT, Fault, Header, LONGEST_LINE, NoUndo, NotNow, RecordError,
-    Replay, Sitter, Tail, Tale, UndoOffer,
+    Replay, Sitter, Tail, Tale, UndoOffer, WrittenStanding,
 };
 use crate::seat::{Eye, Seat};
 
@@ -423,8 +424,7 @@ impl<L: Listed> Table<L> {
                 following.push(Entry::Hash { state: self.course.hash(&now.state)? });
             }
             if over && let Some(outcome) = self.course.result(&now.state)? {
-                let standings = &outcome.standings[..usize::from(outcome.seats)];
-                following.push(Entry::End(self.last_line(outcome.cause, standings)));
+                following.push(Entry::End(self.last_line(outcome.cause, outcome.standings())));
             }
             lines.extend(following.into_iter().map(|entry| (entry, Shift::Stay)));
         }
@@ -437,7 +437,11 @@ impl<L: Listed> Table<L> {
     }
 
     fn last_line(&self, cause: Cause, standings: &[Standing]) -> End {
-        End { cause, standings: standings.to_vec(), seed: seed_to_hex(&self.seed) }
+        End {
+            cause,
+            standings: standings.iter().map(WrittenStanding::from).collect(),
+            seed: seed_to_hex(&self.seed),
+        }
     }
 
     fn write(&mut self, lines: Vec<(Entry, Shift<L::Game>)>) {

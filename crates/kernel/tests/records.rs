@@ -3,9 +3,10 @@
 
 mod cellar;
 
+use adit_kernel::Cause;
 use adit_kernel::chance::{Misfit, commitment};
 use adit_kernel::content::LoadError;
-use adit_kernel::game::{Cause, Game};
+use adit_kernel::game::Game;
 use adit_kernel::options::Value;
 use adit_kernel::record::{
     By, Declined, Entry, Fault, NotNow, Record, RecordError, Scribe, Sitter, header, replay, verify,

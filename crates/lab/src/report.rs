@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use adit_kernel::options::Values;
-use adit_kernel::{Cause, Game, Listed, Outcome, Seat};
+use adit_kernel::options::{Options, Values};
+use adit_kernel::outcome::BEST;
+use adit_kernel::{Cause, Game, Listed, Outcome, Role, Seat, Verdict};
 use serde::{Serialize, Serializer};
 
 use crate::sim::Plan;
@@ -22,7 +23,7 @@ pub struct Row {
     pub first: usize,
     /// The seats that won, counted from zero: none where nobody did.
     pub winners: Vec<usize>,
-    /// Whether first place was shared.
+    /// Whether it was a draw between some of them.
     pub draw: bool,
     pub cause: Cause,
     pub turns: u32,
@@ -38,9 +39,6 @@ fn hexadecimal<S: Serializer>(seed: &u64, serializer: S) -> Result<S::Ok, S::Err
     serializer.collect_str(&format_args!("{seed:#018x}"))
 }
 
-/// The best that can happen to a seat.
-const ALL: u16 = 1000;
-
 /// How a game went.
 pub(crate) struct Played {
     pub(crate) outcome: Outcome,
@@ -52,19 +50,14 @@ pub(crate) struct Played {
 impl Row {
     pub(crate) fn new(game: u64, seed: u64, seating: Vec<usize>, played: &Played) -> Row {
         let Played { outcome, first: starts, turns, decisions } = played;
-        // Those in first place have won if there is one of them, or if sharing it costs nothing: a
-        // party wins together, and two who tie for the most gold do not.
-        let first: Vec<Seat> = outcome.winners().iter().collect();
-        let shared = first.len() > 1 && first.iter().any(|&seat| outcome.of(seat).utility < ALL);
-        let winners = if shared { Vec::new() } else { first.into_iter().map(Seat::index).collect() };
-        let standings = || Seat::all(outcome.seats).map(|seat| outcome.of(seat));
+        let standings = || outcome.standings().iter();
         Row {
             game,
             seed,
             seating,
             first: starts.index(),
-            winners,
-            draw: shared,
+            winners: outcome.winners().iter().map(Seat::index).collect(),
+            draw: !outcome.with(Verdict::Drawn).is_empty(),
             cause: outcome.cause,
             turns: *turns,
             decisions: *decisions,
@@ -81,6 +74,8 @@ pub struct Report {
     pub game: &'static str,
     pub options: Values,
     pub seats: Vec<String>,
+    /// The roles of the seats. A dungeon player has no place in turn order.
+    pub roles: Vec<Role>,
     pub games: u64,
     #[serde(serialize_with = "hexadecimal")]
     pub seed: u64,
@@ -111,9 +106,12 @@ pub struct Report {
 }
 
 impl Report {
-    pub(crate) fn new<L: Listed>(plan: &Plan, options: Values, rows: Vec<Row>) -> Report {
+    pub(crate) fn new<L: Listed>(plan: &Plan, game: &L::Game, rows: Vec<Row>) -> Report {
         let listed = plan.seats.len();
-        let [mut by_bot, mut by_seat, mut by_place] = [(); 3].map(|()| vec![Share::default(); listed]);
+        let roles: Vec<Role> = Seat::all(game.seats()).map(|seat| game.role(seat)).collect();
+        let players: Vec<usize> = (0..listed).filter(|&seat| roles[seat] == Role::Player).collect();
+        let [mut by_bot, mut by_seat] = [(); 2].map(|()| vec![Share::default(); listed]);
+        let mut by_place = vec![Share::default(); players.len()];
         let (mut scores, mut utilities) = (vec![0i64; listed], vec![0u64; listed]);
         let mut causes = BTreeMap::new();
         for row in &rows {
@@ -122,7 +120,9 @@ impl Report {
                 let won = row.winners.contains(&seat);
                 by_bot[bot].count(won);
                 by_seat[seat].count(won);
-                by_place[(seat + listed - row.first) % listed].count(won);
+                if let Some(place) = place_of(&players, row.first, seat) {
+                    by_place[place].count(won);
+                }
                 scores[bot] += i64::from(row.scores[seat]);
                 utilities[bot] += u64::from(row.utilities[seat]);
             }
@@ -133,8 +133,9 @@ impl Report {
         let decisions = Spread::of(rows.iter().map(|row| row.decisions));
         Report {
             game: L::Game::ID,
-            options,
+            options: game.options().values(),
             seats: plan.seats.iter().map(ToString::to_string).collect(),
+            roles,
             games,
             seed: plan.seed,
             win_rate: by_bot.iter().map(|share| share.rate()).collect(),
@@ -148,7 +149,7 @@ impl Report {
             turns,
             decisions,
             score_mean: scores.iter().map(|&sum| mean(sum as f64)).collect(),
-            utility_mean: utilities.iter().map(|&sum| mean(sum as f64 / f64::from(ALL))).collect(),
+            utility_mean: utilities.iter().map(|&sum| mean(sum as f64 / f64::from(BEST))).collect(),
             seat_win_rate: by_seat.iter().map(|share| share.rate()).collect(),
             seat_ci95: by_seat.iter().map(|share| share.interval()).collect(),
             place_win_rate: by_place.iter().map(|share| share.rate()).collect(),
@@ -158,28 +159,37 @@ impl Report {
     }
 }
 
+/// The place of a seat in turn order, when the seat `first` began.
+fn place_of(players: &[usize], first: usize, seat: usize) -> Option<usize> {
+    let at = |seat| players.iter().position(|&player| player == seat);
+    Some((at(seat)? + players.len() - at(first)?) % players.len())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use adit_kernel::{MAX_SEATS, Standing};
+    use Verdict::{Drawn, Lost, Won};
 
-    fn row(standings: &[(u8, u16)]) -> Row {
-        let mut all = [Standing::default(); MAX_SEATS];
-        for (standing, &(rank, utility)) in all.iter_mut().zip(standings) {
-            *standing = Standing { rank: Some(rank), score: 0, utility };
-        }
-        let outcome = Outcome { cause: Cause::Goal, seats: standings.len() as u8, standings: all };
+    fn row(verdicts: [Verdict; 2]) -> Row {
+        let outcome = Outcome::decided(Cause::Goal, 2, |seat| verdicts[seat.index()], |_| 0);
         Row::new(0, 0, vec![0, 1], &Played { outcome, first: Seat(0), turns: 1, decisions: 1 })
     }
 
     #[test]
-    fn one_in_first_place_has_won() {
-        assert_eq!((row(&[(2, 0), (1, 1000)]).winners, row(&[(2, 0), (1, 1000)]).draw), (vec![1], false));
+    fn a_row_tells_victories_draws_and_defeats_apart() {
+        let told = |verdicts| {
+            let row = row(verdicts);
+            (row.winners, row.draw)
+        };
+        assert_eq!(told([Lost, Won]), (vec![1], false));
+        assert_eq!(told([Drawn, Drawn]), (vec![], true));
+        assert_eq!(told([Won, Won]), (vec![0, 1], false), "a party wins together");
+        assert_eq!(told([Lost, Lost]), (vec![], false));
     }
 
     #[test]
-    fn two_who_share_a_prize_have_drawn_and_a_party_has_won() {
-        assert_eq!((row(&[(1, 500), (1, 500)]).winners, row(&[(1, 500), (1, 500)]).draw), (vec![], true));
-        assert_eq!((row(&[(1, 1000), (1, 1000)]).winners, row(&[(1, 1000); 2]).draw), (vec![0, 1], false));
+    fn a_dungeon_has_no_place_in_turn_order() {
+        let players = [0, 1, 3]; // seat 2 leads the dungeon
+        assert_eq!([0, 1, 2, 3].map(|seat| place_of(&players, 1, seat)), [Some(2), Some(0), None, Some(1)]);
     }
 }

@@ -1,11 +1,9 @@
 //! Who sits where. Bots are listed once and change places from game to game, so that a seat's advantage
 //! does not count for the bot that happened to be listed there.
 
+use adit_kernel::content::LoadError;
 use adit_kernel::options::{Kind, Options, Value, Values};
 use adit_kernel::{Game, Listed, Seat};
-
-/// The option by which games with a choice of players are told how many.
-const PLAYERS: &str = "players";
 
 /// For every seat, which of the listed bots sits there in the game of this number. Within each role the
 /// bots move on by one seat a game.
@@ -22,13 +20,21 @@ pub fn rotated<G: Game>(game: &G, index: u64) -> Vec<usize> {
     seating
 }
 
-/// The options, and in addition how many play, where the game wants to know and nobody has said.
-pub fn for_players<L: Listed>(values: &Values, players: usize) -> Values {
-    let mut values = values.clone();
-    let fields = <L::Game as Game>::Options::FIELDS;
-    let asks = fields.iter().any(|f| f.key == PLAYERS && matches!(f.kind, Kind::Int { .. }));
-    if asks && !values.contains_key(PLAYERS) {
-        values.insert(PLAYERS.to_owned(), Value::Int(players as i64));
+/// The options, and in addition how many sit down, where the game asks that and nobody has said: the value that gives as
+/// many seats as there are players, a dungeon player among them.
+pub fn for_players<L: Listed>(values: &Values, players: usize) -> Result<Values, LoadError> {
+    let options = <L::Game as Game>::Options::from_values(values)?;
+    let asked = options.fields().into_iter().find_map(|field| match field.kind {
+        Kind::Seats { min, max } if !values.contains_key(field.key) => Some((field.key, min..=max)),
+        _ => None,
+    });
+    let Some((key, range)) = asked else { return Ok(values.clone()) };
+    let mut with = values.clone();
+    for count in range {
+        with.insert(key.to_owned(), Value::Int(i64::from(count)));
+        if usize::from(L::game(&with)?.seats()) == players {
+            return Ok(with);
+        }
     }
-    values
+    Ok(values.clone())
 }

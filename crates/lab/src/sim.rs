@@ -74,7 +74,7 @@ pub enum SimError {
 
 /// Plays the plan.
 pub fn sim<L: Listed>(plan: &Plan, watch: Watch<'_>) -> Result<Report, SimError> {
-    let values = for_players::<L>(&plan.values, plan.seats.len());
+    let values = for_players::<L>(&plan.values, plan.seats.len())?;
     let game = L::game(&values)?;
     if plan.seats.len() != usize::from(game.seats()) {
         return Err(SimError::Seats { found: plan.seats.len(), expected: game.seats() });
@@ -96,7 +96,7 @@ pub fn sim<L: Listed>(plan: &Plan, watch: Watch<'_>) -> Result<Report, SimError>
     })?;
     let mut rows = hall.rows.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     rows.sort_by_key(|row| row.game);
-    Ok(Report::new::<L>(plan, game.options().values(), rows))
+    Ok(Report::new::<L>(plan, &game, rows))
 }
 
 /// What the threads share.

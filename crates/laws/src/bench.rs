@@ -309,11 +309,16 @@ impl<L: Listed> Bench<L> {
         Ok(())
     }
 
-    /// Every event that an eye sees has words.
+    /// Every event that an eye sees has words, and nobody is told more where nothing is secret.
     fn told(&self, events: &[EventOf<L>]) -> Kept<L> {
         for event in events {
+            let public = self.game.seen(event, Eye::Spectator);
             for eye in Eye::all(self.game.seats()) {
                 let seen = self.game.seen(event, eye);
+                if !self.game.has_secrets() && seen != public {
+                    let found = format!("{eye:?} sees {seen:?}, a spectator {public:?}");
+                    return Err(Breach::new(Law::OpenHands, found));
+                }
                 if seen.is_some_and(|seen| L::Face::seen(&self.game, &seen).trim().is_empty()) {
                     return Err(Breach::new(Law::FaceSpeaks, format!("no words for {event:?}")));
                 }

@@ -136,8 +136,10 @@ fn ending<L: Listed>(table: &Table<L>) -> String {
     text.push_str(&table.board(Eye::Spectator).unwrap_or_default());
     if let Some(end) = table.end() {
         let _ = writeln!(text, "\n{}", end.cause);
-        for (seat, standing) in Seat::all(table.game().seats()).zip(&end.standings) {
-            let rank = standing.rank.map_or_else(|| "not ranked".to_owned(), |rank| format!("rank {rank}"));
+        let standings = end.outcome().into_iter().flat_map(|outcome| outcome.standings().to_vec());
+        for (seat, standing) in Seat::all(table.game().seats()).zip(standings) {
+            let rank =
+                standing.rank.map_or_else(|| standing.verdict.to_string(), |rank| format!("rank {rank}"));
             let _ =
                 writeln!(text, "{seat}: {rank}, score {}, utility {}", standing.score, standing.utility);
         }

@@ -333,9 +333,9 @@ impl<D: Drawn> Stage<D> {
         // As it is written in records: kebab-case.
         let found = format!("{:?}", outcome.cause);
         let plain = |text: &str| text.replace('-', "").to_lowercase();
-        match plain(&found) == plain(cause) && outcome.winners() == winners {
+        match plain(&found) == plain(cause) && outcome.leaders() == winners {
             true => Ok(()),
-            false => wrong(format!("it ended with {found}; in first place: {}", named(outcome.winners()))),
+            false => wrong(format!("it ended with {found}; in first place: {}", named(outcome.leaders()))),
         }
     }
 

@@ -89,6 +89,11 @@ fn a_redealt_game_without_end() {
 }
 
 #[test]
+fn a_secret_in_a_game_that_says_it_has_none() {
+    caught::<OPEN_HANDS>(Law::OpenHands);
+}
+
+#[test]
 fn a_hidden_card_with_a_visible_effect() {
     let (words, acts) = caught::<LEAK>(Law::TwoWorlds);
     assert!(words.contains("`step 2`"), "{words}");

@@ -8,7 +8,7 @@ use adit_face::{Cover, Drawn, Painted};
 use adit_kernel::chance::Seed;
 use adit_kernel::clause::Rulebook;
 use adit_kernel::content::LoadError;
-use adit_kernel::options::{Field, Kind, Options, Values};
+use adit_kernel::options::{Field, Options, Values};
 use adit_kernel::record::{RecordError, Sitter};
 use adit_kernel::table::OpenError;
 use adit_kernel::{Game, Role, Seat, Table};
@@ -26,12 +26,8 @@ pub(crate) struct Known {
     pub(crate) cover: &'static Cover,
     pub(crate) style: &'static str,
     pub(crate) fields: &'static [Field],
-    /// Every option as it stands when nobody has chosen.
-    pub(crate) defaults: Values,
     pub(crate) book: Rulebook,
-    /// The largest table that the options allow.
-    pub(crate) most_seats: u8,
-    roles: fn(&Values) -> Result<Vec<Role>, LoadError>,
+    form: fn(&Values) -> TableForm,
     card: fn(&str) -> Option<Markup>,
     ground: fn(&Values) -> Result<String, LoadError>,
 }
@@ -41,9 +37,9 @@ impl Known {
         self.entry.shelf == Shelf::Practice
     }
 
-    /// The roles of the seats that these options give.
-    pub(crate) fn roles(&self, values: &Values) -> Result<Vec<Role>, LoadError> {
-        (self.roles)(values)
+    /// The form for a new table in which this is chosen; what is missing stays as usual.
+    pub(crate) fn form(&self, values: &Values) -> TableForm {
+        (self.form)(values)
     }
 
     pub(crate) fn card(&self, key: &str) -> Option<Markup> {
@@ -56,32 +52,41 @@ impl Known {
     }
 }
 
+/// What can be chosen for a new table, and the seats that come of it.
+#[derive(Debug)]
+pub(crate) struct TableForm {
+    /// The options that apply.
+    pub(crate) fields: Vec<Field>,
+    pub(crate) values: Values,
+    /// The role of every seat; an error where options contradict each other.
+    pub(crate) roles: Result<Vec<Role>, LoadError>,
+}
+
 struct Facts(Entry);
 
 impl Visit for Facts {
     type Out = Known;
 
     fn visit<L: Drawn>(self) -> Known {
-        let fields = <L::Game as Game>::Options::FIELDS;
-        let defaults = <L::Game as Game>::Options::default().values();
         Known {
             entry: self.0,
             cover: const { &L::COVER },
             style: L::STYLE,
-            fields,
-            most_seats: most_seats::<L>(fields, &defaults),
-            defaults,
+            fields: <L::Game as Game>::Options::FIELDS,
             book: Rulebook::parse(L::RULES_TEXT),
-            roles: roles::<L>,
+            form: form::<L>,
             card: card::<L>,
             ground: ground::<L>,
         }
     }
 }
 
-fn roles<L: Drawn>(values: &Values) -> Result<Vec<Role>, LoadError> {
-    let game = L::game(values)?;
-    Ok(Seat::all(game.seats()).map(|seat| game.role(seat)).collect())
+fn form<L: Drawn>(values: &Values) -> TableForm {
+    let options = <L::Game as Game>::Options::chosen(values);
+    let (fields, values) = (options.fields(), options.values());
+    let game = L::game(&values);
+    let roles = game.map(|game| Seat::all(game.seats()).map(|seat| game.role(seat)).collect());
+    TableForm { fields, values, roles }
 }
 
 fn card<L: Drawn>(key: &str) -> Option<Markup> {
@@ -90,29 +95,6 @@ fn card<L: Drawn>(key: &str) -> Option<Markup> {
 
 fn ground<L: Drawn>(values: &Values) -> Result<String, LoadError> {
     Ok(L::ground(&*L::game(values)?))
-}
-
-/// Tries every value of every option alone: options decide the seats.
-fn most_seats<L: Drawn>(fields: &[Field], defaults: &Values) -> u8 {
-    let seats = |values: &Values| L::game(values).map_or(0, |game| game.seats());
-    let mut most = seats(defaults);
-    for field in fields {
-        for value in values_of(field.kind) {
-            let mut values = defaults.clone();
-            values.insert(field.key.to_owned(), value);
-            most = most.max(seats(&values));
-        }
-    }
-    most
-}
-
-fn values_of(kind: Kind) -> Vec<adit_kernel::options::Value> {
-    use adit_kernel::options::Value;
-    match kind {
-        Kind::Int { min, max } => (min..=max.min(min + 64)).map(Value::Int).collect(),
-        Kind::Flag => vec![Value::Flag(false), Value::Flag(true)],
-        Kind::Choice(keys) => keys.iter().map(|(key, _)| Value::Choice((*key).to_owned())).collect(),
-    }
 }
 
 /// The shelf, in its order.

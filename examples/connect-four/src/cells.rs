@@ -6,6 +6,7 @@
 use serde::Serialize;
 use std::ops::{BitAnd, BitOr};
 
+// C4-1: the board's size.
 pub const COLUMNS: u8 = 7;
 pub const ROWS: u8 = 6;
 
@@ -73,19 +74,21 @@ impl Cells {
         Cells((self.0 << ROW | BOTTOM) & BOARD & !self.0)
     }
 
-    /// Where a disc dropped into this column comes to rest, if these are taken.
+    /// Where a disc dropped into this column comes to rest, if these are taken: the lowest free cell
+    /// (C4-4). Nowhere in a full column (C4-6).
     #[inline]
     pub fn landing(self, column: u8) -> Cells {
         let free = LEFTMOST << column & !self.0;
         Cells(free & free.wrapping_neg())
     }
 
-    /// The columns that are not full if these are taken, one bit each.
+    /// The columns that are not full if these are taken, one bit each (C4-6).
     #[inline]
     pub fn open_columns(self) -> usize {
         ((!self.0 >> (ROW * (ROWS as u32 - 1))) & BOTTOM) as usize
     }
 
+    /// Four without a gap, level, upright or slanting (C4-7).
     #[inline]
     pub fn has_four(self) -> bool {
         let four = |step: u32| {

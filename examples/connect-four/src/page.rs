@@ -35,7 +35,6 @@ impl Drawn for ConnectFour {
              slanting) wins.",
             "The smallest game on the shelf: good for finding out how a table works here.",
         ],
-        secrets: false,
         board: (WIDTH, HEIGHT),
     };
 

@@ -49,6 +49,10 @@ impl Game for ConnectFour {
         SEATS
     }
 
+    fn has_secrets(&self) -> bool {
+        false
+    }
+
     #[inline]
     fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(&self, _: &mut C, _: &mut L) -> State {
         State::new()
@@ -73,6 +77,7 @@ impl Game for ConnectFour {
             return None;
         }
         let winner = state.winner();
+        // Nobody's line and no cell left: a draw (C4-8).
         let cause = if winner.is_some() { Cause::Goal } else { Cause::Exhausted };
         let won = |seat| i32::from(winner == Some(seat));
         Some(Outcome::ranked(cause, SEATS, won, won))
@@ -85,6 +90,7 @@ impl Game for ConnectFour {
         }
         // All seven are copied and the surplus is cut off: a copy of known length needs no loop, and
         // playouts spend much of their time here.
+        // Dropping is all there is: no action passes (C4-3).
         let (drops, count) = &DROPS[state.taken().open_columns()];
         let length = out.len() + usize::from(*count);
         out.extend_from_slice(drops);
@@ -94,12 +100,16 @@ impl Game for ConnectFour {
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
         let Action::Drop(column) = action;
         if state.asked.is_empty() {
+            // C4-9
             Err(Refusal::GameOver)
         } else if !state.asked.has(seat) {
+            // C4-2
             Err(Refusal::NotYourTurn)
         } else if column.0 >= COLUMNS {
+            // C4-5
             Err(Refusal::NoSuchColumn(column))
         } else if state.taken().landing(column.0).is_empty() {
+            // C4-6
             Err(Refusal::ColumnFull(column))
         } else {
             Ok(())
@@ -117,20 +127,23 @@ impl Game for ConnectFour {
     ) {
         let Action::Drop(column) = action;
         let cell = state.taken().landing(column.0);
+        // One disc of its own, which stays there (C4-3, C4-4).
         let mine = state.discs[seat.index()] | cell;
         state.discs[seat.index()] = mine;
         state.dropped += 1;
         state.last = cell;
         log.put(Event::Dropped { seat, column, row: cell.row() });
 
-        // Only the seat that has just dropped can have completed a line.
+        // At once (C4-7). Only the seat that has just dropped can have completed a line.
         if mine.has_four() {
             state.asked = Seats::NONE;
             log.put(Event::Won { seat, line: mine.in_fours() });
         } else if state.dropped == ALL_DROPPED {
             state.asked = Seats::NONE;
+            // C4-8
             log.put(Event::Full);
         } else {
+            // C4-2
             state.asked = Seats::only(seat.clockwise(1, SEATS));
         }
     }

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::cells::{COLUMNS, Cells, ROWS};
 
+// C4-2
 pub const SEATS: u8 = 2;
 pub(crate) const ALL_DROPPED: u8 = COLUMNS * ROWS;
 
@@ -20,7 +21,7 @@ pub struct State {
 }
 
 impl State {
-    /// The empty board.
+    /// The empty board; the first seat begins (C4-1, C4-2).
     #[inline]
     pub fn new() -> State {
         State {

@@ -21,7 +21,7 @@ fn random_games_last_21_3_drops_and_favour_the_first_seat() {
         }
         drops += game.turn(&state) - 1;
         let outcome = game.outcome(&state).unwrap();
-        match outcome.winners().len() {
+        match outcome.leaders().len() {
             1 => first += u32::from(outcome.winners().has(Seat(0))),
             _ => draws += 1,
         }

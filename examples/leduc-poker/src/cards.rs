@@ -31,6 +31,7 @@ impl fmt::Display for Rank {
 pub(crate) struct Deck([u8; Rank::ALL.len()]);
 
 impl Deck {
+    /// Two of each rank (LED-1).
     pub(crate) const FULL: Deck = Deck([2; Rank::ALL.len()]);
 
     #[inline]
@@ -39,7 +40,7 @@ impl Deck {
         self
     }
 
-    /// Takes one card, each equally likely.
+    /// Takes one card, each equally likely (LED-3, LED-10).
     #[inline]
     pub(crate) fn draw<C: Chance + ?Sized>(&mut self, chance: &mut C) -> Rank {
         let card = Rank::ALL[chance.weighted(&self.0)];

@@ -26,7 +26,6 @@ impl Drawn for LeducPoker {
             "A pair with the open card wins, else the higher card. Small enough to be played perfectly, and still all \
              about what the other one holds.",
         ],
-        secrets: true,
         board: (WIDTH, HEIGHT),
     };
 

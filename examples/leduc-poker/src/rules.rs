@@ -20,7 +20,7 @@ pub struct LeducPoker {
     options: Options,
 }
 
-/// Begins every round.
+/// Begins every round (LED-4).
 const FIRST: Seat = Seat(0);
 
 impl Game for LeducPoker {
@@ -55,10 +55,12 @@ impl Game for LeducPoker {
     #[inline]
     fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(&self, chance: &mut C, log: &mut L) -> State {
         let mut deck = Deck::FULL;
+        // LED-3
         let hands = [deck.draw(chance), deck.draw(chance)];
         for seat in Seat::all(SEATS) {
             log.put(Event::Dealt { seat, card: Veiled::new(hands[seat.index()], Seats::only(seat)) });
         }
+        // Each has put its first chip in (LED-2).
         let open = Open { board: None, stakes: [1, 1], raises: 0, asked: Seats::only(FIRST), acted: 0 };
         State { open, hands }
     }
@@ -87,6 +89,7 @@ impl Game for LeducPoker {
         let cause = if state.open.shown() { Cause::Goal } else { Cause::LastStanding };
         let winner = state.winner();
         let [first, second] = state.open.stakes;
+        // The loser's stake: the smaller one after a fold, else both are equal (LED-14).
         let lost = i32::from(first.min(second));
         let chips = |seat| match winner {
             None => 0,
@@ -107,9 +110,12 @@ impl Game for LeducPoker {
             return;
         }
         if open.owed(seat) > 0 {
+            // LED-8
             out.push(Action::Fold);
         }
+        // Always possible (LED-5).
         out.push(Action::Call);
+        // LED-7
         if open.raises < MAX_RAISES {
             out.push(Action::Raise);
         }
@@ -118,13 +124,17 @@ impl Game for LeducPoker {
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
         let open = &state.open;
         if open.is_over() {
+            // LED-15
             return Err(Refusal::GameOver);
         }
         if !open.asked.has(seat) {
+            // LED-4
             return Err(Refusal::NotYourTurn);
         }
         match action {
+            // LED-8
             Action::Fold if open.owed(seat) == 0 => Err(Refusal::NothingToFoldTo),
+            // LED-7
             Action::Raise if open.raises == MAX_RAISES => Err(Refusal::NoRaisesLeft),
             _ => Ok(()),
         }
@@ -143,6 +153,7 @@ impl Game for LeducPoker {
         let paid = match action {
             Action::Fold => 0,
             Action::Call => open.owed(seat),
+            // LED-6
             Action::Raise => open.owed(seat) + open.raise(),
         };
         open.stakes[seat.index()] += paid;
@@ -154,6 +165,7 @@ impl Game for LeducPoker {
                 open.raises += 1;
                 open.asked = Seats::only(other(seat));
             }
+            // The second check, or a call after a raise, ends the round (LED-9).
             Action::Call if open.raises == 0 && seat == FIRST => open.asked = Seats::only(other(seat)),
             Action::Call if open.board.is_none() => second_round(state, chance, log),
             Action::Call => end(state, log),
@@ -197,6 +209,7 @@ fn second_round<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
     chance: &mut C,
     log: &mut L,
 ) {
+    // LED-10
     let card = state.deck().draw(chance);
     state.open.board = Some(card);
     state.open.raises = 0;
@@ -207,6 +220,7 @@ fn second_round<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
 #[inline]
 fn end<L: Sink<Event> + ?Sized>(state: &mut State, log: &mut L) {
     state.open.asked = Seats::NONE;
+    // Both cards, but none after a fold (LED-8, LED-11).
     if state.open.shown() {
         for seat in Seat::all(SEATS) {
             log.put(Event::Shown { seat, card: state.hands[seat.index()] });

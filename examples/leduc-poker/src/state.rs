@@ -6,9 +6,11 @@ use serde::Serialize;
 
 use crate::cards::{Deck, Rank};
 
+// LED-2
 pub const SEATS: u8 = 2;
+// LED-7
 pub const MAX_RAISES: u8 = 2;
-/// The ante, and two raises in each round.
+/// The ante, and two raises in each round (LED-14).
 pub const MAX_STAKE: u8 = 1 + 2 * 2 + 2 * 4;
 
 /// What everybody at the table knows. Whether the game ended, and how, follows from it: nobody is
@@ -27,13 +29,13 @@ pub struct Open {
 }
 
 impl Open {
-    /// What a seat has to add to its stake to call; nothing if it is ahead.
+    /// What a seat has to add to its stake to call; nothing if it is ahead (LED-5).
     #[inline]
     pub fn owed(&self, seat: Seat) -> u8 {
         self.stakes[other(seat).index()].saturating_sub(self.stakes[seat.index()])
     }
 
-    /// What a raise adds beyond the call.
+    /// What a raise adds beyond the call (LED-6).
     #[inline]
     pub fn raise(&self) -> u8 {
         if self.board.is_none() { 2 } else { 4 }
@@ -44,7 +46,7 @@ impl Open {
         self.asked.is_empty()
     }
 
-    /// The seat that has won because the other one folded.
+    /// The seat that has won because the other one folded (LED-8).
     #[inline]
     pub fn won_by_fold(&self) -> Option<Seat> {
         let [first, second] = self.stakes;
@@ -114,7 +116,8 @@ pub(crate) fn other(seat: Seat) -> Seat {
     seat.clockwise(1, SEATS)
 }
 
-/// How much a card is worth at the showdown: a pair beats every single card.
+/// How much a card is worth at the showdown: a pair beats every single card, else the rank counts and no
+/// suit (LED-1, LED-12, LED-13).
 #[inline]
 pub(crate) fn strength(card: Rank, board: Option<Rank>) -> u8 {
     let pair = board == Some(card);

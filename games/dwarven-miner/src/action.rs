@@ -6,7 +6,7 @@ use adit_kernel::notation::{Unreadable, Words};
 use crate::content::Content;
 use crate::things::{Card, Face, Item, MAX_PLAYERS, Mischief, Resource, Window};
 
-/// One decision, one click.
+/// One decision, one click. No action trades with another player (DWA-R-52).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Lay out the set-up Adventurer.

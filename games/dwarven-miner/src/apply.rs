@@ -56,9 +56,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
 
     fn in_window(&mut self, seat: Seat, window: Window, action: Action) {
         match action {
+            // One at a time: what comes of it is seen before the next (DWA-R-73).
             Action::Hire(card) => self.hire(seat, window, card),
             Action::Delve => self.delve(seat),
             Action::SkipMining => {
+                // No roll, no resources, no dice to change and no Burglars (DWA-MINE-16).
                 self.tell(What::SkippedMining { seat });
                 self.back_to(Window::Craft);
             }
@@ -76,13 +78,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// Leaves a window for the next phase (DWA-TURN-1).
+    /// Leaves a window for the next phase, never for one before (DWA-TURN-1, DWA-TURN-2).
     fn leave(&mut self, seat: Seat, window: Window) {
         match window {
             Window::Dawn => {}
             Window::Dice => self.settle(seat),
             Window::Burgle => self.back_to(Window::Craft),
             Window::Craft => self.back_to(Window::Fulfil),
+            // No turn ends without Cleanup (DWA-TURN-4).
             Window::Fulfil => self.begin_cleanup(seat),
             Window::Cleanup => self.check_limits(seat),
         }
@@ -151,6 +154,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
+    /// Resources from the cache, as many as it has (DWA-R-38).
     pub(crate) fn gain_resources(&mut self, seat: Seat, wanted: &Resources) {
         let o = &mut self.s.open;
         let resources = o.clans[seat.index()].purse.gain_up_to(wanted, &mut o.cache);
@@ -159,6 +163,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
+    /// Resources to the cache, as many as there are (DWA-MISCH-10).
     pub(crate) fn lose_resources(&mut self, seat: Seat, lost: &Resources) {
         let o = &mut self.s.open;
         let resources = o.cache.gain_up_to(lost, &mut o.clans[seat.index()].purse);
@@ -167,6 +172,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
+    /// No limit stops a hand from growing (DWA-CLEAN-13, DWA-R-47).
     pub(crate) fn enter_hand(&mut self, seat: Seat, card: Card) {
         self.s.secret.hands[seat.index()].insert(card.0);
         self.s.open.clan_mut(seat).hand += 1;

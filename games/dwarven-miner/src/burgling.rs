@@ -13,7 +13,7 @@ use crate::state::Open;
 use crate::things::{Item, Resource, Window, items_of};
 
 impl DwarvenMiner {
-    /// DWA-BURG-1, -2, -21: an action left, enough dice, an opponent.
+    /// An opponent, an action left, enough dice in the pool (DWA-BURG-1, DWA-BURG-2, DWA-BURG-21).
     #[inline]
     fn may_burgle(&self, o: &Open, victim: Seat, dice: u8, clause: &'static str) -> Legal {
         if victim.0 >= self.players {
@@ -23,6 +23,7 @@ impl DwarvenMiner {
             return Err(Refusal::OwnVictim);
         }
         if o.now.no_burgling {
+            // DWA-MIS-5, DWA-R-62
             return Err(Refusal::Barricade);
         }
         if o.now.burgles == 0 {
@@ -34,12 +35,14 @@ impl DwarvenMiner {
         Ok(())
     }
 
+    /// Wards do not help against this one (DWA-BURG-4, DWA-BURG-16, DWA-R-57).
     #[inline]
     pub(crate) fn may_rob_chest(&self, o: &Open, victim: Seat) -> Legal {
         self.may_burgle(o, victim, self.content.table.steal_chest, "DWA-BURG-4")?;
         if o.clan(victim).chests == 0 { Err(Refusal::NothingToSteal(victim)) } else { Ok(()) }
     }
 
+    /// One that the victim has, and no ward (DWA-BURG-5, DWA-BURG-16, DWA-BURG-23).
     #[inline]
     pub(crate) fn may_rob_resource(&self, o: &Open, victim: Seat, resource: Resource) -> Legal {
         self.may_burgle(o, victim, self.content.table.steal_resource, "DWA-BURG-5")?;
@@ -53,6 +56,8 @@ impl DwarvenMiner {
         }
     }
 
+    /// A rune there, no ward, and an own rune that may be placed (DWA-BURG-6, DWA-BURG-16, DWA-BURG-20,
+    /// DWA-R-28). On a shared space either rune may be meant, even where an own one lies (DWA-R-29).
     #[inline]
     pub(crate) fn may_swap(&self, o: &Open, item: Item, victim: Seat) -> Legal {
         self.may_burgle(o, victim, self.content.table.swap_rune, "DWA-BURG-6")?;
@@ -65,7 +70,7 @@ impl DwarvenMiner {
         if o.me().on_board() >= o.now.rune_limit { Err(Refusal::NoFreeRune) } else { Ok(()) }
     }
 
-    /// DWA-R-27: any time in Crafting; before a swap only where it makes the swap possible.
+    /// DWA-CRAFT-9, DWA-R-27: any time in Crafting; before a swap only where it makes the swap possible.
     #[inline]
     pub(crate) fn may_withdraw(&self, o: &Open, window: Window, item: Item) -> Legal {
         let useful = match window {
@@ -88,6 +93,9 @@ impl DwarvenMiner {
             && self.seated().any(|s| s != o.active && !o.clan(s).warded && o.clan(s).runes != 0)
     }
 
+    /// Whom, what and which rune is the active player's choice, for as many dice as they like (DWA-BURG-10,
+    /// DWA-BURG-13, DWA-BURG-14, DWA-BURG-15). Hands, tableaus and chests on items are not among it
+    /// (DWA-BURG-18, DWA-TREAS-13).
     #[inline]
     pub(crate) fn each_burglary(&self, o: &Open, out: &mut impl FnMut(Action)) {
         if o.now.burgles == 0 || o.now.pool == 0 || o.now.no_burgling {
@@ -122,12 +130,14 @@ impl DwarvenMiner {
 }
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
-    /// DWA-BURG-21: an action takes its dice out of the pool.
+    /// Each theft uses up an action and its dice, so an action is one theft (DWA-BURG-21, DWA-BURG-22).
     fn spend_burglars(&mut self, dice: u8) {
         self.s.open.now.pool -= dice;
         self.s.open.now.burgles -= 1;
     }
 
+    /// The loot is the thief's at once, above any limit; the victim gets nothing for it, and what it held
+    /// above a limit was no safer (DWA-BURG-4, DWA-BURG-17, DWA-BURG-19, DWA-R-71).
     pub(crate) fn rob_chest(&mut self, seat: Seat, victim: Seat) {
         self.spend_burglars(self.game.content.table.steal_chest);
         self.s.open.clan_mut(victim).chests -= 1;
@@ -135,6 +145,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.tell(What::RobbedChest { seat, victim });
     }
 
+    /// DWA-BURG-5, DWA-BURG-17, DWA-BURG-19, DWA-R-71
     pub(crate) fn rob_resource(&mut self, seat: Seat, victim: Seat, resource: Resource) {
         self.spend_burglars(self.game.content.table.steal_resource);
         let moved = self.s.open.clan_mut(victim).purse.0.take(resource.index(), 1);
@@ -143,7 +154,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.tell(What::RobbedResource { seat, victim, resource });
     }
 
-    /// DWA-BURG-6 to -9: the rune goes home, ours lies there, nothing is paid.
+    /// The rune goes home, ours lies there as if crafted, and nothing is paid (DWA-BURG-6, DWA-BURG-7,
+    /// DWA-BURG-8, DWA-BURG-9).
     pub(crate) fn swap_rune(&mut self, seat: Seat, victim: Seat, item: Item) {
         self.spend_burglars(self.game.content.table.swap_rune);
         self.s.open.clan_mut(victim).lift(item);
@@ -151,7 +163,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.tell(What::Swapped { seat, victim, item });
     }
 
-    /// DWA-CRAFT-9, -10: the item is lost and nothing is refunded.
+    /// The item is lost and nothing is refunded (DWA-CRAFT-9, DWA-CRAFT-10).
     pub(crate) fn withdraw(&mut self, seat: Seat, item: Item) {
         self.s.open.clan_mut(seat).lift(item);
         self.tell(What::Withdrew { seat, item });

@@ -10,22 +10,25 @@ use crate::game::DwarvenMiner;
 use crate::state::{Ending, Open, Stage, Turn};
 use crate::things::{Card, ITEMS, Resource, Resources, Window, items_of};
 
-/// How many resources the active player holds above the limit.
+/// How many resources the active player holds above the limit (DWA-CLEAN-4).
 pub(crate) fn surplus(game: &DwarvenMiner, o: &Open) -> u8 {
     let limit = u32::from(game.content.table.hold_resources) + u32::from(o.now.hold_more);
     o.me().purse.total().saturating_sub(limit) as u8
 }
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
-    /// DWA-CLEAN-14: used runes, chests on items, then the hires of Cleanup.
+    /// Used runes, chests on items, then the hires of Cleanup (DWA-CLEAN-14, DWA-R-69).
     pub(crate) fn begin_cleanup(&mut self, seat: Seat) {
         let o = &mut self.s.open;
         let (used, twins) = (o.now.used, o.now.used_twins);
         let clan = &mut o.clans[seat.index()];
+        // What is not used, or restored by a Templar, stays (DWA-CLEAN-1, DWA-CLEAN-2, DWA-R-70).
         items_of(used).for_each(|item| clan.lift(item));
         items_of(twins).for_each(|item| clan.lift(item));
         o.now.used = 0;
         o.now.used_twins = 0;
+        // Used or not, and purchased items that were not used are lost (DWA-CLEAN-3, DWA-TREAS-10,
+        // DWA-TREAS-11, DWA-TREAS-12).
         let chests = o.laid(&self.game.cost) as u8;
         o.vault += chests;
         o.now.bought = [0; ITEMS];
@@ -39,7 +42,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// DWA-CLEAN-4 to -8: surplus chests go by themselves, surplus resources by choice.
+    /// Surplus chests go by themselves, surplus resources by choice (DWA-CLEAN-5, DWA-CLEAN-7, DWA-R-42).
+    /// Only the active player's holdings are looked at (DWA-TURN-7, DWA-HIRE-25, DWA-R-24, DWA-R-41).
     pub(crate) fn check_limits(&mut self, seat: Seat) {
         let limit = self.game.content.table.hold_chests + self.s.open.now.hold_more;
         let chests = self.s.open.clan(seat).chests.saturating_sub(limit);
@@ -47,6 +51,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.shed_surplus(seat);
     }
 
+    /// To the cache; which ones is asked where there is a choice (DWA-CLEAN-4, DWA-CLEAN-6, DWA-CLEAN-8).
     fn shed_surplus(&mut self, seat: Seat) {
         let left = surplus(self.game, &self.s.open);
         if left == 0 {
@@ -68,7 +73,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.shed_surplus(seat);
     }
 
-    /// DWA-CLEAN-9, DWA-R-45, -46: as many as there are; what leaves no choice is kept at once.
+    /// As many as there are, in every turn (DWA-CLEAN-9, DWA-CLEAN-12, DWA-R-45, DWA-R-46).
     fn draw_cards(&mut self, seat: Seat) {
         let table = &self.game.content.table;
         let draw = table.draw + self.s.open.now.draw_more;
@@ -93,6 +98,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.sort_drawn(seat);
     }
 
+    /// Exactly as many as are due (DWA-CLEAN-10, DWA-R-43).
     pub(crate) fn keep(&mut self, seat: Seat, card: Card) {
         self.s.secret.drawn.remove(card.0);
         self.s.open.now.drawn -= 1;
@@ -109,6 +115,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             self.s.open.stage = Stage::Keep;
             return;
         }
+        // No more than are kept anyway: no choice, and nothing to discard (DWA-R-46).
         if now.to_keep > 0 {
             for card in self.s.secret.drawn.take() {
                 self.enter_hand(seat, Card(card));
@@ -129,12 +136,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     fn end_turn(&mut self) {
         let players = self.game.players;
         let o = &self.s.open;
-        // DWA-END-8.
+        // Nobody is left to fulfil, now or later (DWA-END-8).
         if o.deck == 0 && o.pile.is_empty() && self.game.seated().all(|s| o.clan(s).hand == 0) {
             self.s.open.stage = Stage::Over(Ending::NoCards);
             return self.tell(What::NoCardsLeft);
         }
+        // DWA-TURN-8, DWA-SETUP-29
         let next = o.active.clockwise(1, players);
+        // Everybody has had a turn (DWA-TURN-10).
         if next == o.first {
             // DWA-END-6, DWA-R-55.
             if o.round >= self.game.content.table.round_limit {

@@ -159,6 +159,7 @@ struct ItemEntry {
 fn load_items(bundle: &Bundle) -> Result<Vec<ItemRow>, ContentError> {
     let file = File::open(bundle, "items.toml")?;
     let read: ItemsFile = file.read()?;
+    // DWA-CRAFT-1
     let keys = file.keys(read.item.iter().map(|entry| &entry.key), ITEMS..=ITEMS, "item spaces")?;
     let mut rows = Vec::new();
     for (key, entry) in keys.into_iter().zip(read.item) {
@@ -423,6 +424,7 @@ fn starting_chests(file: &File<'_>, chests: &Spanned<Vec<u8>>) -> Result<[u8; MA
     })
 }
 
+/// Which faces lie opposite each other (DWA-R-5).
 fn opposites(file: &File<'_>, pairs: &Spanned<Vec<String>>) -> Result<[Face; 6], ContentError> {
     let mut opposite = [None; 6];
     for pair in pairs.get_ref() {

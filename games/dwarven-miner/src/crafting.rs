@@ -34,7 +34,7 @@ impl DwarvenMiner {
         if shared {
             off += self.pending.share;
         }
-        // Every craft takes at least one resource.
+        // Every craft takes at least one resource (DWA-R-25).
         Terms { less: off.min(cost - 1), wild: o.now.wilds > 0, discounted, shared }
     }
 
@@ -46,24 +46,29 @@ impl DwarvenMiner {
     #[inline]
     fn may_craft_among(&self, o: &Open, (one, two): (u16, u16), item: Item) -> Legal {
         if o.now.crafts_left == Some(0) {
+            // DWA-MIS-7, DWA-R-62
             return Err(Refusal::ColdForge);
         }
         let shared = one & item.bit() != 0;
         if two & item.bit() != 0 {
             return Err(if o.now.shares > 0 {
+                // Two runes on a space are the most (DWA-R-30).
                 Refusal::SpaceFull(item)
             } else {
                 Refusal::SpaceClosed(item)
             });
         }
+        // Closed to all, the owner too; only an Enchanter opens it (DWA-CRAFT-4, DWA-CRAFT-5, DWA-R-31).
         if shared && o.now.shares == 0 {
             return Err(Refusal::SpaceClosed(item));
         }
         if o.me().on_board() >= o.now.rune_limit {
+            // DWA-CRAFT-7, DWA-R-2
             return Err(Refusal::RuneLimit);
         }
         let terms = self.terms(o, item, shared);
         let purse = &o.me().purse;
+        // All of it at one time, and with resources only (DWA-CRAFT-2, DWA-CRAFT-13, DWA-R-34).
         let payable = if terms.wild {
             purse.total() >= u32::from(self.cost(item) - terms.less)
         } else {
@@ -78,6 +83,7 @@ impl DwarvenMiner {
         rest.0.take(resource.index(), 1) && o.me().purse.shortfall(&rest) < u32::from(left)
     }
 
+    /// Enough chests, and the cache has it (DWA-TREAS-1, DWA-TREAS-3, DWA-R-38).
     #[inline]
     pub(crate) fn may_buy(&self, o: &Open, resource: Resource) -> Legal {
         let needs = self.content.table.resource_price;
@@ -87,6 +93,8 @@ impl DwarvenMiner {
         if o.cache[resource.index()] == 0 { Err(Refusal::CacheEmpty(resource)) } else { Ok(()) }
     }
 
+    /// For the printed price, whatever discounts wait (DWA-TREAS-6, DWA-R-33). Neither runes, chests that
+    /// lie there nor what the hand wants matter (DWA-TREAS-9, DWA-TREAS-15, DWA-R-35, DWA-R-78).
     #[inline]
     pub(crate) fn may_purchase(&self, o: &Open, item: Item) -> Legal {
         let needs = self.cost(item);
@@ -96,6 +104,8 @@ impl DwarvenMiner {
         Ok(())
     }
 
+    /// Items for resources or for chests; swaps are Burglars' work (DWA-CRAFT-15). As many as can be paid,
+    /// and no matter who wants them (DWA-CRAFT-6, DWA-CRAFT-12, DWA-TREAS-4).
     #[inline]
     pub(crate) fn each_craft(&self, o: &Open, out: &mut impl FnMut(Action)) {
         let me = o.me();
@@ -179,7 +189,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// DWA-CRAFT-2, -3, -14: the resources go to the cache, a rune to the space.
+    /// The resources go to the cache, a rune to the space (DWA-CRAFT-2, DWA-CRAFT-3, DWA-CRAFT-14).
     fn complete_craft(&mut self, seat: Seat, item: Item, paid: Resources) {
         let o = &mut self.s.open;
         let clan = &mut o.clans[seat.index()];
@@ -190,7 +200,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.tell(What::Crafted { seat, item, paid });
     }
 
-    /// DWA-TREAS-1, -2.
+    /// DWA-TREAS-1, DWA-TREAS-2
     pub(crate) fn buy(&mut self, seat: Seat, resource: Resource, price: u8) {
         let o = &mut self.s.open;
         let clan = &mut o.clans[seat.index()];
@@ -200,7 +210,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.tell(What::Bought { seat, resource, price });
     }
 
-    /// DWA-TREAS-5 to -8: the chests lie on the space until the end of Fulfillment.
+    /// The chests lie on the space until the end of Fulfillment; no rune goes there (DWA-TREAS-5,
+    /// DWA-TREAS-6, DWA-TREAS-7, DWA-TREAS-8).
     pub(crate) fn purchase(&mut self, seat: Seat, item: Item) {
         let price = self.game.cost(item);
         let o = &mut self.s.open;

@@ -39,6 +39,7 @@ impl DwarvenMiner {
         Err(Refusal::MissingItems(card))
     }
 
+    /// All items together or none (DWA-FULF-1, DWA-FULF-14, DWA-POW-24).
     #[inline]
     fn could_fulfil(&self, o: &Open, at_hand: u16, card: Card) -> bool {
         let missing = self.need[card.index()] & !at_hand;
@@ -52,6 +53,7 @@ impl DwarvenMiner {
     /// do not may the window be left without asking: asking betrays nothing (DWA-R-67).
     pub(crate) fn may_hold_fulfillable(&self, o: &Open) -> bool {
         if o.me().hand == 0 {
+            // DWA-R-66
             return false;
         }
         let at_hand = o.at_hand();
@@ -75,7 +77,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// DWA-FULF-3, -4, -7: items are used up, the card moves, Honor is scored at once.
+    /// Items are used up, the card moves, Honor is scored at once (DWA-FULF-3, DWA-FULF-4, DWA-FULF-7).
     pub(crate) fn fulfil(&mut self, seat: Seat, card: Card, waived: Option<Item>) {
         let game = self.game;
         let needed = game.need[card.index()] & !waived.map_or(0, Item::bit);
@@ -83,25 +85,31 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.leave_hand(seat, card);
         let o = &mut self.s.open;
         o.now.waivers = o.now.waivers.saturating_sub(1);
+        // All pending Bards add to this one scoring (DWA-POW-16).
         let bards = std::mem::take(&mut o.now.bards).saturating_mul(game.pending.honor);
         let honor = game.honor[card.index()].saturating_add(bards);
         o.now.fulfilled += 1;
+        // Another one may follow (DWA-FULF-5).
         o.stage = Stage::Open(Window::Fulfil);
         let clan = o.clan_mut(seat);
+        // There it stays, and can be hired at once (DWA-FULF-10, DWA-FULF-12, DWA-HIRE-22, DWA-R-22).
         clan.tableau.insert(card.0);
         clan.fulfilled += 1;
         // The goal is far below what a byte holds, so nobody notices where it is full.
         clan.honor = clan.honor.saturating_add(honor);
+        // Bards included, and for one player only, since nobody else scores (DWA-PLAY-3, DWA-R-53,
+        // DWA-R-54).
         let won = clan.honor >= game.content.table.goal;
         self.tell(What::Fulfilled { seat, card, honor, waived });
         if won {
-            // DWA-END-1 to -3: at once, and nothing after it.
+            // At once, and nothing after it (DWA-END-1, DWA-END-2, DWA-END-3).
             self.s.open.stage = Stage::Over(Ending::Honor { winner: seat });
             self.tell(What::Won { seat });
         }
     }
 
-    /// DWA-R-36: a purchased copy before a rune, since it would be lost anyway.
+    /// A purchased copy before a rune, since it would be lost anyway (DWA-R-36). A used rune stays where it
+    /// is until Cleanup but serves nobody else (DWA-FULF-7, DWA-FULF-11, DWA-R-37, DWA-R-70).
     fn hand_over(&mut self, item: Item) {
         let o = &mut self.s.open;
         let i = item.index();

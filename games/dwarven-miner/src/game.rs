@@ -2,9 +2,10 @@
 //! in which the rules are written.
 
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::game::{Cause, Flaw, Game, Outcome, Sink};
+use adit_kernel::game::{Flaw, Game, Sink};
 use adit_kernel::notation::Unreadable;
 use adit_kernel::options::Kind;
+use adit_kernel::outcome::{Cause, Outcome};
 use adit_kernel::{Chance, Clause, Eye, Seat, Seats};
 use adit_kit::cards::CardSet;
 
@@ -20,7 +21,8 @@ use crate::view::View;
 adit_kernel::options! {
     /// How many clans dig.
     pub struct Options {
-        players: u8 = 3, Kind::Int { min: 2, max: 5 }, "Players", "How many clans dig: 2 to 5.";
+        // The only option: no teams, no solo game, no variants (DWA-PLAY-1, DWA-PLAY-2, DWA-R-1).
+        players: u8 = 3, Kind::Seats { min: 2, max: 5 }, "Players", "How many clans dig: 2 to 5.";
     }
 }
 
@@ -174,6 +176,7 @@ impl Game for DwarvenMiner {
                 Trouble::Pass { waiting, .. } | Trouble::Discard { waiting, .. } => waiting,
             },
             Stage::Over(_) => Seats::NONE,
+            // In a turn nobody but the active player acts, so nobody else hires (DWA-HIRE-18, DWA-R-19).
             Stage::Open(_) | Stage::Midway(_) | Stage::Surplus | Stage::Keep => {
                 Seats::only(state.open.active)
             }
@@ -199,6 +202,7 @@ impl Game for DwarvenMiner {
     fn outcome(&self, state: &State) -> Option<Outcome> {
         let Stage::Over(ending) = state.open.stage else { return None };
         let (cause, winner) = match ending {
+            // Honor on the track alone makes a winner; nothing is added up (DWA-END-2, DWA-END-4).
             Ending::Honor { winner } => (Cause::Goal, Some(winner)),
             Ending::RoundLimit => (Cause::Guard, None),
             Ending::NoCards => (Cause::Exhausted, None),
@@ -206,6 +210,7 @@ impl Game for DwarvenMiner {
         Some(Outcome::ranked(
             cause,
             self.players,
+            // The winner stands before all others, whom DWA-END-7 ranks (DWA-END-2, DWA-END-9).
             |seat| (Some(seat) == winner, ranking(&state.open, self.players, seat)),
             |seat| i32::from(state.open.clan(seat).honor),
         ))
@@ -266,6 +271,7 @@ impl Game for DwarvenMiner {
 /// DWA-END-7: Honor, fulfilled Adventurers, chests, resources, later place in turn order.
 fn ranking(open: &Open, players: u8, seat: Seat) -> (u8, u8, u8, u32, u8) {
     let clan = open.clan(seat);
+    // Who comes later in turn order began behind and has had no more turns (DWA-R-55).
     let place = (seat.0 + players - open.first.0) % players;
     (clan.honor, clan.fulfilled, clan.chests, clan.purse.total(), place)
 }

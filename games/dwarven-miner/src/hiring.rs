@@ -13,7 +13,7 @@ use crate::state::{Midway, Open, Stage};
 use crate::things::{Card, Dice, Face, Item, Power, Resource, Resources, Window, items_of};
 
 impl DwarvenMiner {
-    /// Everybody who can be hired in this window now.
+    /// Everybody who can be hired in this window now, however many were hired before (DWA-HIRE-12).
     #[inline]
     pub(crate) fn hireable(&self, o: &Open, window: Window) -> CardSet {
         let candidates = o.tableaus().both(self.windows[window as usize]).minus(o.now.hired);
@@ -25,17 +25,22 @@ impl DwarvenMiner {
 
     #[inline]
     pub(crate) fn may_hire(&self, o: &Open, window: Window, card: Card) -> Legal {
+        // Only who lies in a tableau (DWA-HIRE-1, DWA-HIRE-2).
         let Some(owner) = o.owner(card) else { return Err(Refusal::NotInTableau(card)) };
         if o.now.no_hiring {
+            // DWA-MIS-6, DWA-R-62
             return Err(Refusal::WarDrums);
         }
         if !self.windows[window as usize].contains(card.0) {
+            // DWA-HIRE-17, DWA-R-20
             return Err(Refusal::WrongWindow(card, window));
         }
         if o.now.hired.contains(card.0) {
+            // DWA-HIRE-9
             return Err(Refusal::AlreadyHired(card));
         }
         let Some(chests) = o.me().chests.checked_sub(self.fee(o, owner)) else {
+            // DWA-HIRE-19
             return Err(Refusal::NoFee(card));
         };
         if self.has_effect(o, window, card, chests) {
@@ -45,13 +50,14 @@ impl DwarvenMiner {
         }
     }
 
-    /// DWA-HIRE-5, -6: own Adventurers are free.
+    /// Own Adventurers are free, others cost a chest; set-up Adventurers and a second hire by a Captain are
+    /// no exceptions (DWA-HIRE-5, DWA-HIRE-6, DWA-HIRE-8, DWA-R-74).
     #[inline]
     pub(crate) fn fee(&self, o: &Open, owner: Seat) -> u8 {
         if owner == o.active { 0 } else { self.content.table.hire_fee }
     }
 
-    /// DWA-HIRE-21: the «legal if» of each power, with the chests that are left after the fee.
+    /// What each power needs, with the chests that are left after the fee (DWA-HIRE-21, DWA-R-23).
     #[inline]
     fn has_effect(&self, o: &Open, window: Window, card: Card, chests: u8) -> bool {
         let me = o.me();
@@ -126,7 +132,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     pub(crate) fn hire(&mut self, seat: Seat, window: Window, card: Card) {
         let o = &mut self.s.open;
         let Some(owner) = o.owner(card) else { return };
-        // DWA-HIRE-7, -20: the fee goes to the owner before the effect.
+        // The fee goes to the owner for good, before the effect and whatever the owner's limit (DWA-HIRE-7,
+        // DWA-HIRE-20, DWA-HIRE-25, DWA-R-24). The card stays and scores nothing (DWA-HIRE-13,
+        // DWA-HIRE-14).
         let fee = self.game.fee(o, owner);
         o.clan_mut(seat).chests -= fee;
         o.clan_mut(owner).chests += fee;
@@ -135,17 +143,24 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.use_power(seat, window, card);
     }
 
+    /// Where a power says otherwise than a basic rule, this is where it does (DWA-HIRE-15).
     fn use_power(&mut self, seat: Seat, window: Window, card: Card) {
         let o = &mut self.s.open;
         match self.game.power[card.index()] {
+            // DWA-POW-1, DWA-POW-2, DWA-POW-3, DWA-POW-4
             Power::Reroll { .. } => self.begin(Midway::Reroll { card, chosen: Dice::NONE }),
+            // DWA-POW-5
             Power::SetFace { .. } => self.begin(Midway::TurnDie { card }),
+            // DWA-POW-6
             Power::Flip { dice } => self.begin(Midway::Flip { card, left: dice }),
+            // DWA-POW-7
             Power::GainShown { .. } => self.begin(Midway::GainShown { card }),
+            // DWA-POW-8
             Power::OrcBounty { chests, many, many_chests } => {
                 let orcs = o.now.dice.showing(Face::Orc.index());
                 self.gain_chests(seat, if orcs >= many { many_chests } else { chests });
             }
+            // More actions or more dice in the same pool (DWA-BURG-3, DWA-POW-9, DWA-POW-10).
             Power::Burglary { actions, dice, orc_counts } => {
                 o.now.pool += dice + self.game.orc_as_burglar(o, orc_counts);
                 o.now.burgles += actions;
@@ -153,44 +168,58 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
                 let (dice, actions) = (o.now.pool, o.now.burgles);
                 self.tell(What::Pool { dice, actions });
             }
+            // DWA-POW-11
             Power::Buy { max, .. } => self.begin(Midway::Buy { card, left: max, bought: 0 }),
+            // DWA-POW-12
             Power::Exchange { .. } => self.begin(Midway::ExchangeGive { card }),
+            // DWA-POW-13
             Power::Discount { .. } => {
                 o.now.discounts += 1;
                 self.tell(What::Pending { seat, card });
             }
+            // DWA-POW-14
             Power::Share { .. } => {
                 o.now.shares += 1;
                 self.tell(What::Pending { seat, card });
             }
+            // DWA-POW-21
             Power::Wild {} => {
                 o.now.wilds += 1;
                 self.tell(What::Pending { seat, card });
             }
+            // DWA-POW-15
             Power::Runes { .. } => self.begin(Midway::Runes { card }),
+            // DWA-POW-16
             Power::HonorNext { price, .. } => {
                 self.lose_chests(seat, price);
                 self.s.open.now.bards += 1;
                 self.tell(What::Pending { seat, card });
             }
+            // DWA-POW-17
             Power::Foresight { draw, keep, .. } => {
                 o.now.draw_more += draw;
                 o.now.keep_more += keep;
                 self.begin(Midway::Aside { card });
             }
+            // DWA-POW-18
             Power::Stow { more, idle_chests } => {
                 o.now.hold_more += more;
                 if o.now.fulfilled == 0 {
                     self.gain_chests(seat, idle_chests);
                 }
             }
+            // DWA-POW-19, DWA-R-57
             Power::Ward {} => {
                 o.clan_mut(seat).warded = true;
                 self.tell(What::Warded { seat });
             }
+            // DWA-POW-20
             Power::Rearm {} => self.begin(Midway::Rearm { card, window }),
+            // DWA-POW-22
             Power::SwapDiscard {} => self.begin(Midway::Fetch { card }),
+            // DWA-POW-23
             Power::Restore { .. } => self.begin(Midway::Restore { card }),
+            // DWA-POW-24
             Power::Waive { .. } => {
                 o.now.waivers += 1;
                 self.tell(What::Pending { seat, card });
@@ -258,6 +287,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
                 self.back_to(Window::Craft);
             }
             (Midway::Runes { card }, Action::RaiseLimit) => {
+                // A second one does not raise it further (DWA-POW-15, DWA-R-2).
                 let Power::Runes { limit, .. } = game.power[card.index()] else { return };
                 self.s.open.now.rune_limit = limit;
                 self.tell(What::LimitRaised { seat, limit });
@@ -266,6 +296,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             (Midway::Runes { card }, Action::Move(from)) => self.begin(Midway::MoveTo { card, from }),
             (Midway::MoveTo { from, .. }, Action::MoveTo(to)) => {
                 let clan = self.s.open.clan_mut(seat);
+                // DWA-POW-15, choice B.
                 clan.lift(from);
                 clan.place(to);
                 self.tell(What::MovedRune { seat, from, to });
@@ -281,6 +312,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             }
             (Midway::Aside { .. }, Action::Stop) => self.back_to(Window::Cleanup),
             (Midway::Rearm { window, .. }, Action::Rearm(card)) => {
+                // To be hired and paid for anew (DWA-POW-20, DWA-R-74).
                 self.s.open.now.hired.remove(card.0);
                 self.tell(What::Rearmed { seat, card });
                 self.back_to(window);
@@ -320,7 +352,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.s.open.stage = Stage::Open(window);
     }
 
-    /// DWA-ORC-8, DWA-R-15: turning is not rolling, so no marker moves.
+    /// Turning is not rolling, so no marker moves; without a hire no die is turned (DWA-ORC-8, DWA-R-15,
+    /// DWA-MINE-3).
     fn turn_die(&mut self, seat: Seat, from: Face, to: Face) {
         let turned = self.s.open.now.dice.turn(from.index(), to.index());
         debug_assert!(turned, "such a die lies there");

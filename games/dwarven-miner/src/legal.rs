@@ -22,8 +22,11 @@ impl DwarvenMiner {
             Stage::Open(window) => self.each_in_window(s, window, out),
             Stage::Midway(midway) => self.each_midway(s, midway, out),
             Stage::FaceUp { .. } => each_card(hand, Action::Show, out),
+            // Only a card just drawn is kept or goes, and one must be kept (DWA-R-43, DWA-R-44).
             Stage::Keep => each_card(s.secret.drawn, Action::Keep, out),
+            // Which of them is the player's choice (DWA-CLEAN-8, DWA-R-42).
             Stage::Surplus => each_resource(|r| s.open.me().purse[r.index()] > 0, Action::Return, out),
+            // Whoever is hit chooses (DWA-MISCH-11).
             Stage::Mischief { trouble, .. } => match trouble {
                 Trouble::Resources { .. } => {
                     each_resource(|r| s.open.clan(seat).purse[r.index()] > 0, Action::Return, out);
@@ -43,20 +46,26 @@ impl DwarvenMiner {
         match window {
             Window::Dawn => {
                 out(Action::Delve);
+                // Decided before the roll (DWA-TURN-3, DWA-R-11).
                 out(Action::SkipMining);
             }
+            // Hires, one at a time, until the dice are settled (DWA-MINE-5).
             Window::Dice => out(Action::Settle),
             Window::Burgle => {
+                // DWA-BURG-12
                 out(Action::End);
                 self.each_burglary(o, out);
             }
             Window::Craft => {
+                // DWA-TURN-3
                 out(Action::End);
                 self.each_craft(o, out);
             }
             Window::Fulfil => {
+                // Also with all the items at hand (DWA-TURN-3, DWA-FULF-8).
                 out(Action::End);
                 let hand = s.secret.hands[o.active.index()];
+                // Whichever of them, in any order (DWA-FULF-13).
                 for card in hand {
                     if self.may_fulfil(o, Card(card)).is_ok() {
                         out(Action::Fulfil(Card(card)));
@@ -194,11 +203,14 @@ fn each_face(legal: impl Fn(Face) -> bool, action: impl Fn(Face) -> Action, out:
 pub(crate) fn check(game: &DwarvenMiner, s: &State, seat: Seat, action: Action) -> Legal {
     let o = &s.open;
     if matches!(o.stage, Stage::Over(_)) {
+        // DWA-END-3
         return Err(Refusal::GameOver);
     }
     if !game.asked(s).has(seat) {
         return Err(match action {
+            // DWA-HIRE-18, DWA-R-19
             Action::Hire(_) => Refusal::NotYourHire,
+            // DWA-TURN-8
             _ => Refusal::NotYourTurn,
         });
     }
@@ -217,6 +229,7 @@ fn check_in_window(game: &DwarvenMiner, s: &State, window: Window, action: Actio
     match action {
         Action::Hire(card) => game.may_hire(o, window, card),
         Action::Delve | Action::SkipMining if window == Window::Dawn => Ok(()),
+        // DWA-MINE-17
         Action::Delve => Err(Refusal::DelveOver),
         Action::Settle if window == Window::Dice => Ok(()),
         Action::End if !matches!(window, Window::Dawn | Window::Dice) => Ok(()),
@@ -227,13 +240,16 @@ fn check_in_window(game: &DwarvenMiner, s: &State, window: Window, action: Actio
         Action::Craft(item) if window == Window::Craft => game.may_craft(o, item),
         Action::Buy(r) if window == Window::Craft => game.may_buy(o, r),
         Action::Purchase(item) if window == Window::Craft => game.may_purchase(o, item),
+        // DWA-TREAS-14, DWA-R-32
         Action::Buy(_) | Action::Purchase(_) => Err(Refusal::NotCrafting),
         Action::Fulfil(card) if window == Window::Fulfil => {
             if !s.secret.hands[o.active.index()].contains(card.0) {
+                // DWA-FULF-1
                 return Err(Refusal::NotInHand(card));
             }
             game.may_fulfil(o, card)
         }
+        // Phases keep their order, and none comes back (DWA-TURN-1, DWA-TURN-2).
         _ => Err(Refusal::WrongPhase),
     }
 }
@@ -241,17 +257,23 @@ fn check_in_window(game: &DwarvenMiner, s: &State, window: Window, action: Actio
 /// Why a question does not take this answer.
 fn not_offered(game: &DwarvenMiner, s: &State, action: Action) -> Refusal {
     match (s.open.stage, action) {
+        // DWA-HIRE-24
         (Stage::Mischief { .. }, Action::Hire(_)) => Refusal::HireDuringMischief,
         (
             Stage::Mischief { card, .. },
             Action::Return(_) | Action::Lose(_) | Action::Bury(_) | Action::Pass(_) | Action::Discard(_),
         ) => Refusal::NotForOrcs(card, game.content.mischief(card).clause),
+        // Everything else waits (DWA-MISCH-2).
         (Stage::Mischief { .. }, _) => Refusal::MischiefFirst,
+        // DWA-SETUP-16
         (Stage::FaceUp { .. }, Action::Show(card)) => Refusal::NotDealt(card),
         (Stage::FaceUp { .. }, _) => Refusal::SetupFirst,
         (Stage::Surplus, Action::Return(_)) => Refusal::NotOffered,
+        // The limits hold before cards are drawn (DWA-CLEAN-14).
         (Stage::Surplus, _) => Refusal::SurplusFirst,
+        // DWA-R-44
         (Stage::Keep, Action::Keep(card)) => Refusal::NotDrawn(card),
+        // DWA-CLEAN-10
         (Stage::Keep, _) => Refusal::KeepFirst,
         (Stage::Midway(midway), action) => match (midway, action) {
             (Midway::Waive { card }, Action::Waive(item)) => {

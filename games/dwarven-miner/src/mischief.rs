@@ -9,9 +9,10 @@ use crate::state::{Stage, Trouble};
 use crate::things::{Card, Face, Hits, Item, Mischief, Prank, Resource, Resources, Window, items_of};
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+    /// Turns the top card up; it must be obeyed (DWA-MISCH-3, DWA-MISCH-4).
     pub(crate) fn mischief(&mut self) {
         let o = &mut self.s.open;
-        // DWA-R-17.
+        // An empty deck takes its pile over, shuffled (DWA-R-17).
         let reshuffled = o.mischief_deck.is_empty();
         let card = draw_or_reshuffle(&mut o.mischief_deck, &mut o.mischief_pile, self.chance);
         let Some(card) = card.map(Mischief) else { return };
@@ -21,6 +22,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.tell(What::MischiefUp { card });
         let active = self.s.open.active;
         let row = self.game.content.mischief(card);
+        // DWA-MISCH-5, DWA-MISCH-6
         let mut hit = match row.hits {
             Hits::Active => Seats::only(active),
             Hits::All => Seats::first_n(self.game.players),
@@ -57,11 +59,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     fn prank_one(&mut self, card: Mischief, seat: Seat, waiting: Seats) -> Option<Trouble> {
         let game = self.game;
         match game.content.mischief(card).effect {
+            // DWA-MIS-1, DWA-MIS-10
             Prank::LoseResources { count } => return self.press_for_resources(seat, count, waiting),
+            // DWA-MIS-2
             Prank::LoseHalfChests {} => {
                 let half = self.s.open.clan(seat).chests.div_ceil(2);
                 self.lose_chests(seat, half);
             }
+            // DWA-MIS-3, DWA-MIS-12
             Prank::ReturnRune { else_chests } => {
                 let runes = self.s.open.clan(seat).runes;
                 match runes.count_ones() {
@@ -70,6 +75,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
                     _ => return Some(Trouble::Rune { seat, waiting }),
                 }
             }
+            // DWA-MIS-4
             Prank::BuryDie {} => {
                 let dice = self.s.open.now.dice;
                 let mut shown =
@@ -80,6 +86,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
                     (Some(_), Some(_)) => return Some(Trouble::Die),
                 }
             }
+            // What holds for the rest of the turn is forgotten when the turn ends; what was pending before
+            // stays (DWA-MIS-5, DWA-MIS-6, DWA-MIS-7, DWA-R-62).
             Prank::BanBurglary {} => {
                 self.s.open.now.no_burgling = true;
                 self.tell(What::BurglaryBanned);
@@ -92,12 +100,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
                 self.s.open.now.crafts_left = Some(to);
                 self.tell(What::CraftsLimited { to });
             }
+            // Never below 0 (DWA-MIS-8, DWA-END-5, DWA-R-63).
             Prank::LoseHonor { count } => {
                 let clan = self.s.open.clan_mut(seat);
                 let honor = count.min(clan.honor);
                 clan.honor -= honor;
                 self.tell(What::LostHonor { seat, honor });
             }
+            // DWA-MIS-9
             Prank::PayOpponents { each } => {
                 for to in seat.round(game.players).skip(1) {
                     let chests = each.min(self.s.open.clan(seat).chests);
@@ -108,18 +118,22 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
                     }
                 }
             }
+            // DWA-MIS-11
             Prank::LoseChests { count } => self.lose_chests(seat, count),
+            // DWA-MIS-13, DWA-MIS-14, DWA-MIS-15
             Prank::KeepAtMost { resource, count } => {
                 let held = self.s.open.clan(seat).purse[resource.0.index()];
                 self.lose_resources(seat, &Resources::only(resource.0.index(), held.saturating_sub(count)));
             }
+            // Clockwise, while the Vault has any (DWA-MIS-18, DWA-R-39).
             Prank::GainChests { count } => self.gain_chests(seat, count),
             Prank::PassCard {} | Prank::DiscardCard { .. } => {}
         }
         None
     }
 
-    /// Takes what leaves no choice and asks for the rest.
+    /// Takes what leaves no choice, or all if there is less, and asks for the rest (DWA-MISCH-10,
+    /// DWA-MISCH-11).
     fn press_for_resources(&mut self, seat: Seat, count: u8, waiting: Seats) -> Option<Trouble> {
         let purse = self.s.open.clan(seat).purse;
         let left = u32::from(count).min(purse.total()) as u8;
@@ -175,7 +189,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.tell(What::Buried { face });
     }
 
-    /// DWA-R-18: hidden choices of all who have one are collected first and carried out together.
+    /// Hidden choices of all who have one are collected first and carried out together (DWA-R-18,
+    /// DWA-MIS-16, DWA-MIS-17).
     fn ask_for_cards(&mut self, card: Mischief, hit: Seats, min_hand: u8, pass: bool) {
         if pass && hit.len() < 2 {
             return self.end_mischief(card); // DWA-R-58
@@ -279,7 +294,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// DWA-MISCH-7, -8, -13: markers off, the card on its pile, and the turn goes on with the dice.
+    /// Markers off, the card on its pile, and the turn goes on with the dice (DWA-MISCH-7, DWA-MISCH-8,
+    /// DWA-MISCH-13, DWA-R-14).
     fn end_mischief(&mut self, card: Mischief) {
         let o = &mut self.s.open;
         o.mischief_pile.insert(card.0);

@@ -22,6 +22,7 @@ pub struct Open {
     pub stage: Stage,
     pub first: Seat,
     pub active: Seat,
+    /// Everybody has one turn in each, counting from `first` (DWA-TURN-10).
     pub round: u8,
     /// Turns begun so far.
     pub turn: u16,
@@ -43,8 +44,12 @@ pub struct Open {
 /// One player's side of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Clan {
+    /// Not limited while the turn lasts (DWA-TURN-5, DWA-MINE-9).
     pub purse: Resources,
+    /// Treasure, gold and Treasure Chests are this one token (DWA-R-3); no limit in the turn (DWA-TURN-6).
     pub chests: u8,
+    /// For all to see, the true number also past the goal (DWA-PLAY-5, DWA-R-9). Only fulfilling adds to it
+    /// (DWA-PLAY-4).
     pub honor: u8,
     /// Adventurers fulfilled, the set-up card not counted.
     pub fulfilled: u8,
@@ -57,14 +62,14 @@ pub struct Clan {
     pub setup: Option<Card>,
     /// Cards in hand that everybody knows.
     pub shown: CardSet,
-    /// Spaces with a rune of this clan.
+    /// Spaces with a rune of this clan; it lies there until something takes it away (DWA-CRAFT-8).
     pub runes: u16,
     /// Spaces with two runes of this clan (DWA-R-29).
     pub twins: u16,
 }
 
 impl Clan {
-    /// Own runes on the board.
+    /// Own runes on the board, which the rune limit counts (DWA-R-2).
     #[inline]
     pub fn on_board(&self) -> u8 {
         (self.runes.count_ones() + self.twins.count_ones()) as u8
@@ -78,6 +83,7 @@ impl Clan {
         }
     }
 
+    /// Nothing is paid back for a rune that goes (DWA-CRAFT-10, DWA-R-75).
     pub(crate) fn lift(&mut self, item: Item) {
         if self.twins & item.bit() != 0 {
             self.twins &= !item.bit();
@@ -90,19 +96,21 @@ impl Clan {
 /// What holds for the rest of this turn only (DWA-TURN-9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Turn {
-    /// Adventurers that cannot be hired again this turn (DWA-HIRE-9).
+    /// Adventurers that cannot be hired again this turn (DWA-HIRE-9, DWA-HIRE-10). Cards, not classes: two
+    /// of a class are two Adventurers (DWA-HIRE-11, DWA-R-21).
     pub hired: CardSet,
     /// Cards set aside face up for a Seer (DWA-R-77).
     pub aside: CardSet,
     /// Unburied dice as they lie.
     pub dice: Dice,
     pub buried: u8,
-    /// Burglar dice not spent yet.
+    /// Burglar dice not spent yet; what is left of them ends with the turn (DWA-BURG-11).
     pub pool: u8,
     /// Burglar actions left.
     pub burgles: u8,
     /// Hires so far that let an Orc die count as a Burglar die.
     pub rogues: u8,
+    /// Powers that wait for their moment, counted, and gone when the turn ends (DWA-R-25, DWA-HIRE-23).
     pub discounts: u8,
     pub shares: u8,
     pub wilds: u8,
@@ -274,7 +282,7 @@ pub enum Midway {
 /// What a Mischief card still wants, and from whom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum Trouble {
-    /// This seat returns so many resources; then those still waiting, clockwise.
+    /// This seat still has to return `left` resources; after it those waiting, clockwise.
     Resources {
         seat: Seat,
         left: u8,
@@ -341,12 +349,13 @@ impl Open {
         &self.clans[self.active.index()]
     }
 
-    /// Every face-up Adventurer: these can be hired (DWA-HIRE-1).
+    /// Every face-up Adventurer: these can be hired, whoever fulfilled them (DWA-HIRE-1, DWA-HIRE-3).
     #[inline]
     pub fn tableaus(&self) -> CardSet {
         self.clans.iter().fold(CardSet::EMPTY, |all, c| all.union(c.tableau))
     }
 
+    /// Whose tableau it lies in (DWA-HIRE-4, DWA-SETUP-20).
     pub fn owner(&self, card: Card) -> Option<Seat> {
         self.clans.iter().position(|c| c.tableau.contains(card.0)).map(|i| Seat(i as u8))
     }
@@ -362,14 +371,15 @@ impl Open {
         self.now.bought.iter().zip(cost).map(|(&n, &c)| u16::from(n) * u16::from(c)).sum()
     }
 
-    /// Spaces of the active player with an unused rune.
+    /// Spaces of the active player with an unused rune; others' runes are of no use (DWA-CRAFT-11,
+    /// DWA-FULF-9).
     #[inline]
     pub fn unused(&self) -> u16 {
         let me = self.me();
         (me.runes & !self.now.used) | (me.twins & !self.now.used_twins)
     }
 
-    /// Items that the active player can hand over now (DWA-FULF-2).
+    /// Items that the active player can hand over now, crafted or purchased (DWA-FULF-2, DWA-FULF-6).
     #[inline]
     pub fn at_hand(&self) -> u16 {
         let mut mask = self.unused();

@@ -156,7 +156,7 @@ pub enum Power {
     SetFace { to: FaceSet },
     /// Turn dice to their opposite face.
     Flip { dice: u8 },
-    /// Take resources of a type that at least so many dice show.
+    /// Take resources of a type that at least `at_least` dice show.
     GainShown { at_least: u8, take: u8 },
     /// Take chests if an Orc shows; more if many do.
     OrcBounty { chests: u8, many: u8, many_chests: u8 },

@@ -133,12 +133,13 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     }
 
     /// Puts a card on a piece's rectangle.
+    /// A piece may hold any number; only the player's sum is limited (MUL-CRD-6).
     pub(crate) fn hold(&mut self, piece: Piece, card: Card) {
         self.s.secret.hands[piece.index()].insert(card.0);
         self.s.open.held[piece.index()] += 1;
     }
 
-    /// Takes a card off whoever holds it; nobody needs to remember having seen it there.
+    /// Takes a card off whoever holds it. It no longer counts as shown: where it goes decides who knows it.
     pub(crate) fn let_go(&mut self, card: Card) -> Option<Piece> {
         let piece = MuluCaves::holder(self.s, card)?;
         self.s.secret.hands[piece.index()].remove(card.0);
@@ -168,6 +169,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.s.open.pile.insert(card.0);
     }
 
+    /// A card that was used, or given up (MUL-CRD-3).
     pub(crate) fn discard(&mut self, seat: Seat, card: Card) {
         if self.let_go(card).is_some() {
             self.pile_up(card);
@@ -189,7 +191,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     }
 
     /// Immobilizes a piece until the end of its owner's next turn; the longer of two counts (MUL-TERM-12,
-    /// MUL-TERM-13, MUL-END-5).
+    /// MUL-TERM-13, MUL-END-5, MUL-R-44, MUL-R-45).
     pub(crate) fn immobilize(&mut self, piece: Piece) {
         let o = &mut self.s.open;
         let this_turn = u8::from(piece.seat() == o.active);

@@ -14,7 +14,8 @@ use crate::state::{Battle, Commit, Form, Frame, Open, Phase, Side, State};
 use crate::things::{Card, Cave, Class, Piece};
 
 impl MuluCaves {
-    /// Whether a piece may declare an attack at all (MUL-BAT-2, MUL-BAT-5).
+    /// Whether a piece may declare an attack at all (MUL-BAT-1, MUL-BAT-2, MUL-BAT-5, MUL-R-36). One that
+    /// has settled may (MUL-R-91).
     pub(crate) fn may_declare(&self, o: &Open, piece: Piece) -> Legal {
         if piece.seat() != o.active {
             return Err(Refusal::NotYours(piece));
@@ -23,12 +24,15 @@ impl MuluCaves {
             return Err(Refusal::Destroyed(piece));
         }
         if let Some(walker) = crate::walking::in_transit(self, o) {
+            // MUL-MOVE-9
             return Err(Refusal::InTransit(walker));
         }
         if !piece.is_avatar() && !MuluCaves::is_assailant(o, piece) {
+            // MUL-PCE-7, MUL-PCE-9
             return Err(Refusal::Assistant(piece));
         }
         if o.vulnerable(piece) {
+            // MUL-TERM-9
             return Err(Refusal::Vulnerable(piece));
         }
         match o.now.attacked & piece.own_bit() {
@@ -37,6 +41,8 @@ impl MuluCaves {
         }
     }
 
+    /// Any enemy, the avatar too, and in a sanctuary as elsewhere (MUL-PCE-9, MUL-PCE-10, MUL-BAT-31,
+    /// MUL-SAN-3, MUL-R-25).
     pub(crate) fn may_target(&self, o: &Open, piece: Piece, target: Piece) -> Legal {
         if target.seat() == piece.seat() {
             return Err(Refusal::Friend(target));
@@ -47,6 +53,7 @@ impl MuluCaves {
         }
     }
 
+    /// MUL-BAT-3. Being immobilized is no hindrance (MUL-BAT-24, MUL-TERM-11).
     pub(crate) fn may_attack(&self, o: &Open, piece: Piece, target: Piece) -> Legal {
         self.may_declare(o, piece)?;
         self.may_target(o, piece, target)?;
@@ -56,8 +63,8 @@ impl MuluCaves {
         }
     }
 
-    /// The cards of each slot that a side may commit in the present battle (MUL-BAT-9 to MUL-BAT-11,
-    /// MUL-BAT-26, MUL-WPN-23, MUL-ART-5).
+    /// The cards of each slot that a side may commit in the present battle (MUL-BAT-9, MUL-BAT-11,
+    /// MUL-BAT-26, MUL-WPN-15, MUL-WPN-23, MUL-ART-5, MUL-R-56).
     fn slots(&self, battle: &Battle, side: Side) -> [CardSet; 3] {
         let cards = &self.cards;
         let none = CardSet::EMPTY;
@@ -74,6 +81,7 @@ impl MuluCaves {
         }
     }
 
+    /// Cards of the fighting piece and of its avatar, or none (MUL-BAT-9, MUL-BAT-10).
     pub(crate) fn each_commit(&self, s: &State, side: Side, out: &mut impl FnMut(Commit)) {
         let battle = &s.open.battle;
         let hand = MuluCaves::usable(s, battle.pieces[side]);
@@ -187,6 +195,8 @@ impl MuluCaves {
 }
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+    /// The piece's attack of the turn, whatever comes of it; no card is drawn for it (MUL-BAT-5,
+    /// MUL-BAT-34, MUL-R-39).
     pub(crate) fn attack(&mut self, piece: Piece, target: Piece) {
         self.s.open.now.attacked |= piece.own_bit();
         self.declare(piece, target, Form::Normal, None);
@@ -211,6 +221,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         if form == Form::Reach {
             o.battle.commits[0].weapon = shown;
         }
+        // MUL-BAT-32
         if let Some(card) = shown {
             self.show(card);
         }
@@ -281,7 +292,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         true
     }
 
-    /// A unit under attack could hold Relinquish (MUL-ART-15).
+    /// A unit under attack could use Relinquish, its own or its avatar's (MUL-ART-15, MUL-R-65).
     fn may_take(&self) -> bool {
         let defender = self.s.open.battle.pieces[1];
         !defender.is_avatar() && self.may_use(defender, self.game.cards.relinquish)
@@ -290,6 +301,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     fn after_interrupt(&mut self) {
         match self.s.open.battle.form {
             Form::Normal | Form::Reach => self.ask_commits(),
+            // The card that attacks may be taken before the target commits (MUL-BAT-33, MUL-R-95).
             _ => self.go_to(Phase::Shown),
         }
     }
@@ -302,7 +314,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// Both sides are asked at once, as far as they could have something to commit.
+    /// Both sides are asked at once, as far as they could have something to commit (MUL-R-38, MUL-R-104).
     fn ask_commits(&mut self) {
         let battle = self.s.open.battle;
         let mut waiting = Seats::NONE;
@@ -345,6 +357,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             (Phase::Interrupt, Action::Pass) => self.after_interrupt(),
             (Phase::Interrupt, Action::Relinquish(card)) => {
                 let taken = self.steal(seat, card);
+                // Chance may take the very card that attacks (MUL-ART-21).
                 if taken.is_some() && taken == battle.shown {
                     self.call_off();
                 } else {
@@ -353,7 +366,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             }
             (Phase::Staff, Action::Pass) => self.pop(),
             (Phase::Staff, Action::Relinquish(card)) => {
-                // Without its staff the series ends by itself.
+                // Without its staff the series ends by itself (MUL-ART-22, MUL-R-99).
                 self.steal(seat, card);
                 self.pop();
             }
@@ -395,7 +408,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.tell(What::Revealed { piece, commit: more });
     }
 
-    /// Unit-mode Relinquish (MUL-ART-15 to MUL-ART-17).
+    /// Relinquish used by the attacked unit (MUL-ART-15, MUL-ART-16, MUL-ART-17, MUL-R-103).
     fn take(&mut self, with: Card, card: Card) {
         let defender = self.s.open.battle.pieces[1];
         let seat = defender.seat();

@@ -14,7 +14,7 @@ use crate::things::{
 };
 
 pub const FILES: [&str; 4] = ["board.toml", "events.toml", "table.toml", "treasure.toml"];
-/// How many placement quadrants there are: one unit each (MUL-SET-15).
+/// How many placement quadrants there are: one unit each (MUL-SET-15, MUL-R-7).
 pub const QUADRANTS: usize = 14;
 
 /// One kind of treasure card.
@@ -168,6 +168,7 @@ fn load_board(bundle: &Bundle) -> Result<Board, ContentError> {
     let file = File::open(bundle, "board.toml")?;
     let read: BoardFile = file.read()?;
     let span = read.map.rows.span();
+    // Where everything lies is the drawing's alone (MUL-SET-5, MUL-SET-6, MUL-ULT-1).
     let mut terrain = Vec::with_capacity(TILES);
     for letter in read.map.letters(&file)? {
         let tile = Terrain::from_letter(letter);
@@ -176,9 +177,12 @@ fn load_board(bundle: &Bundle) -> Result<Board, ContentError> {
     for tile in Cave::tiles() {
         let (here, there) = (terrain[tile.index()], terrain[Cave::mirrored(tile).index()]);
         let (x, y) = crate::things::coordinates(tile);
+        // What is lost of the printed map is ours, but its halves are images of each other (MUL-SET-4,
+        // MUL-R-3).
         if here != there {
             return Err(file.wrong(&span, format!("({x},{y}) and its mirror image differ (MUL-SET-4)")));
         }
+        // MUL-SET-3, MUL-R-2
         if (y == 13) != (here == Terrain::Divider) {
             return Err(file.wrong(&span, "row 13 is the divider, and only that (MUL-SET-3)"));
         }

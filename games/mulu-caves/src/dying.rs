@@ -29,12 +29,15 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
         match cause {
             Cause::Battle { winner } => self.pay_spoils(piece, winner),
+            // No spoils of a death without a battle of its own (MUL-CRD-15, MUL-R-68).
             Cause::Fire | Cause::Pit | Cause::Given if revived.is_none() => {
                 self.discard_all(piece.seat(), self.s.secret.hands[piece.index()]);
             }
             _ => {}
         }
         if revived.is_some() {
+            // It stays where it is, with its enchantments and what is no spoils (MUL-ART-18, MUL-ART-20,
+            // MUL-R-66).
             let tile = self.s.open.tile(piece);
             self.s.open.status[piece.index()] = Status::default();
             self.extinguish(tile);
@@ -44,8 +47,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// Unused cards of a defeated unit go to the victor (MUL-CRD-12); if it has left the board, away
-    /// (MUL-CRD-23).
+    /// Unused cards of a defeated unit go to the victor, whether it dies or is saved, for all to see
+    /// (MUL-CRD-12, MUL-CRD-13, MUL-R-67, MUL-R-103); if the victor has left the board, away (MUL-CRD-23).
     pub(crate) fn pay_spoils(&mut self, loser: Piece, winner: Piece) {
         let battle = &self.s.open.battle;
         let mut used = battle.commits[0].cards().union(battle.commits[1].cards());
@@ -64,6 +67,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
+    /// Off the board (MUL-PCE-5).
     fn remove(&mut self, piece: Piece) {
         let i = piece.index();
         let o = &mut self.s.open;
@@ -71,6 +75,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         o.status[i] = Status::default();
         o.cool[i] = [NO_TILE; 2];
         o.bans.retain(|ban| ban.piece != piece);
+        // MUL-CRD-16, MUL-R-79
         let spells = std::mem::take(&mut o.spells[i]);
         for omen in Omen::ENCHANTMENTS {
             o.omen_pile.put(omen as usize, spells.of(omen));

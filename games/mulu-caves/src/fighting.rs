@@ -12,7 +12,8 @@ use crate::state::{Cause, Form, Frame, Phase, Side};
 use crate::things::{Card, Cave, Piece, Quietus};
 use crate::values::{self, Facing};
 
-/// So many equal rolls in a row end a battle without a loser (MUL-R-96).
+/// Equal rolls in a row after which a battle ends without a loser; without a bound it could go on for ever
+/// (MUL-R-96).
 const TIES: u32 = 60;
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
@@ -39,6 +40,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             }
             Phase::Spared { side, frozen } => {
                 let [loser, winner] = self.sides(usize::from(side));
+                // A saved unit pays spoils all the same, an avatar keeps its cards (MUL-CRD-13, MUL-CRD-14,
+                // MUL-R-67).
                 if !loser.is_avatar() {
                     if frozen && self.s.open.on_board(loser) {
                         self.immobilize(loser);
@@ -56,6 +59,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             Phase::Fallout { side } => {
                 let [loser, _] = self.sides(usize::from(side));
                 let battle = self.s.open.battle;
+                // Target or caster (MUL-WPN-21, MUL-WPN-22).
                 if battle.form == Form::FireBall && !self.s.open.on_board(loser) {
                     self.ignite(battle.tiles[usize::from(side)], battle.pieces[0].seat());
                 }
@@ -88,7 +92,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         [pieces[side], pieces[1 - side]]
     }
 
-    /// A vulnerable defender does not roll (MUL-BAT-21).
+    /// A vulnerable defender does not roll; an immobilized one does (MUL-BAT-21, MUL-BAT-23, MUL-ART-10).
     fn is_passive(&self) -> bool {
         self.s.open.vulnerable(self.s.open.battle.pieces[1])
     }
@@ -102,6 +106,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     fn roll_dice(&mut self) {
         let battle = self.s.open.battle;
         let [aggressor, defender] = battle.pieces;
+        // A shot: one die, to which nothing adds, vulnerable target or not (MUL-BAT-25, MUL-BAT-27).
         if battle.form == Form::ToHit {
             let roll = D6.roll(self.chance);
             let hit = roll >= self.game.content.table.to_hit;
@@ -113,9 +118,12 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         let passive = self.is_passive();
         for _ in 0..TIES {
             let first = D6.roll(self.chance);
+            // Without a die the cards still count (MUL-BAT-12, MUL-BAT-21, MUL-R-94).
             let dice = [first, if passive { 0 } else { D6.roll(self.chance) }];
+            // MUL-BAT-13
             let totals = [dice[0] + bonus[0], dice[1] + bonus[1]];
             self.tell(What::Rolls { aggressor, defender, dice, totals });
+            // The higher wins, equal ones are rolled again (MUL-BAT-14, MUL-BAT-15, MUL-R-37).
             if totals[0] != totals[1] {
                 self.s.open.battle.totals = totals;
                 self.go_to(Phase::Shield { side: u8::from(totals[1] < totals[0]) });
@@ -126,14 +134,15 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.go_to(Phase::Cleanup);
     }
 
-    /// Whether the side that lost a roll could play a Shield (MUL-ARM-9, MUL-ARM-14, MUL-ARM-15).
+    /// Whether the side that lost a roll could play a Shield, either side, once a battle (MUL-ARM-9,
+    /// MUL-ARM-14, MUL-ARM-15, MUL-R-57, MUL-R-60).
     fn may_shield(&self, side: Side) -> bool {
         let battle = &self.s.open.battle;
         let unused = battle.shields >> side & 1 == 0;
         unused && !self.is_passive() && self.may_use(battle.pieces[side], self.game.cards.shields)
     }
 
-    /// MUL-ARM-10 to MUL-ARM-14.
+    /// The loser's die alone is rolled again (MUL-ARM-10).
     fn shield(&mut self, side: Side, card: Card) {
         let [piece, _] = self.sides(side);
         self.discard(piece.seat(), card);
@@ -146,20 +155,25 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         let icy = battle.form == Form::IceWave;
         self.tell(What::Shielded { piece, card, roll, total, other });
         match total.cmp(&other) {
+            // MUL-ARM-13
             std::cmp::Ordering::Less => self.lose_round(side),
+            // It strikes back, but not at an Ice Wave's caster (MUL-ARM-12, MUL-ARM-14, MUL-R-56).
             std::cmp::Ordering::Equal if !(icy && side == 1) => {
                 self.go_to(Phase::Shield { side: 1 - side as u8 });
             }
+            // MUL-ARM-11
             _ => self.end_round(),
         }
     }
 
+    /// From either side, and two are as one (MUL-ART-1, MUL-R-60).
     fn best_of_three(&self) -> bool {
         let battle = &self.s.open.battle;
         let artifacts = battle.commits.iter().filter_map(|commit| commit.artifact);
         artifacts.into_iter().any(|card| self.game.cards.best_of_three.contains(card.0))
     }
 
+    /// Whichever side committed it (MUL-ART-4).
     fn sacrificial(&self) -> bool {
         let battle = &self.s.open.battle;
         let artifacts = battle.commits.iter().filter_map(|commit| commit.artifact);
@@ -172,7 +186,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.go_to(if self.best_of_three() { Phase::Roll } else { Phase::Cleanup });
     }
 
-    /// A side has lost a roll for good.
+    /// A side has lost a roll for good; in a Best of Three it has lost a round (MUL-ART-1, MUL-ART-3).
     fn lose_round(&mut self, side: Side) {
         let [_, winner] = self.sides(side);
         let last = if self.best_of_three() {
@@ -183,6 +197,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         } else {
             true
         };
+        // Whoever attacks the vulnerable, or casts an Ice Wave, risks nothing (MUL-BAT-22, MUL-WPN-20).
         let harmless = side == 0 && (self.is_passive() || self.s.open.battle.form == Form::IceWave);
         if last && harmless {
             self.tell(What::Unharmed);
@@ -194,13 +209,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         });
     }
 
-    /// MUL-BAT-16, MUL-BAT-17, MUL-BAT-28.
+    /// What becomes of the defeated, on whichever side (MUL-BAT-16, MUL-BAT-17, MUL-BAT-18, MUL-BAT-28).
     fn judge(&mut self, side: Side) {
         let [loser, _] = self.sides(side);
         let battle = &mut self.s.open.battle;
         battle.fallen |= loser.bit();
         let (icy, armor, side) = (battle.form == Form::IceWave, battle.commits[side].armor, side as u8);
         self.tell(What::Defeated { piece: loser });
+        // MUL-WPN-19
         if icy {
             self.immobilize(loser);
             self.go_to(Phase::Cleanup);
@@ -208,13 +224,18 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
         let others = self.s.open.units_on_board(loser.seat()).any(|unit| unit != loser);
         let aura = armor.is_some_and(|card| self.game.cards.substitute.contains(card.0));
+        // Instead of being destroyed (MUL-PCE-4, MUL-BAT-17).
         if loser.is_avatar() {
             self.immobilize(loser);
         }
         self.go_to(match loser.is_avatar() {
+            // Before an aura, which is spent in vain, and for avatars too (MUL-ART-4, MUL-ART-6, MUL-R-61,
+            // MUL-R-62).
             _ if others && self.sacrificial() => Phase::Sacrifice { side },
+            // No Quietus and no spoils of an avatar (MUL-TERM-16, MUL-CRD-14, MUL-R-53).
             true => Phase::Sweep { side, next: 0 },
             false if others && aura => Phase::Substitute { side },
+            // Also with a sword or an aura, if there is no other unit (MUL-ART-7, MUL-ARM-5).
             false => Phase::Quietus { side, armor: false },
         });
     }
@@ -227,6 +248,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
+    /// The weapon's comes before the armor's (MUL-BAT-28, MUL-TERM-16, MUL-R-53).
     fn quietus(&mut self, side: Side, armor: bool) {
         let battle = self.s.open.battle;
         let [loser, winner] = self.sides(side);
@@ -239,13 +261,16 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         });
         let card = if armor { commit.armor } else { commit.weapon };
         match card.and_then(|card| self.game.gear(card).quietus) {
+            // MUL-WPN-29, MUL-WPN-38
             Some(Quietus::Immobilize) if self.s.open.on_board(winner) => self.immobilize(winner),
+            // MUL-WPN-40
             Some(Quietus::PushLine) => {
                 let [from, to] = [battle.tiles[side], battle.tiles[1 - side]];
                 if let Some((dir, _)) = Cave::heading(from, to) {
                     self.push(Frame::Gust { from, dir, next: 24 });
                 }
             }
+            // MUL-ARM-7
             Some(Quietus::IgniteAround) => {
                 for tile in Cave::around(battle.tiles[side]) {
                     self.ignite(tile, loser.seat());
@@ -255,7 +280,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// A Scythe's win goes on to the tiles beyond (MUL-WPN-37).
+    /// A Scythe's win in an ordinary battle goes on to the tiles beyond, by the last total (MUL-WPN-37,
+    /// MUL-R-54).
     fn sweep(&mut self, side: Side, next: u8) {
         let battle = self.s.open.battle;
         let [_, wielder] = self.sides(side);
@@ -287,7 +313,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// Used cards go, the limit holds, the battle is over (MUL-BAT-20, MUL-BAT-29, MUL-CRD-4).
+    /// Used cards go, the limit holds, the battle is over; nobody moves, and the turn goes on (MUL-BAT-19,
+    /// MUL-BAT-20, MUL-BAT-29, MUL-BAT-30, MUL-CRD-4).
     pub(crate) fn clean_up(&mut self) {
         let battle = self.s.open.battle;
         for side in 0..2 {
@@ -301,18 +328,20 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
                 let first_use =
                     single && self.game.gear(card).double.is_some() && !self.s.open.worn.contains(card.0);
                 let lost = battle.fallen & piece.bit() != 0 && !piece.is_avatar();
+                // The second single use of Dual-Tridents goes, too (MUL-WPN-26).
                 if !first_use || (lost && !self.s.open.on_board(other)) {
                     self.discard(piece.seat(), card);
                     continue;
                 }
                 self.s.open.worn.insert(card.0);
                 if lost {
-                    // The victor inherits the second use (MUL-WPN-27).
+                    // The victor inherits the second use (MUL-WPN-27, MUL-R-58).
                     self.pass_card(card, other);
                     self.tell(What::Spoils { to: other, card });
                 }
             }
         }
+        // Hit or not (MUL-WPN-11).
         if battle.form == Form::ToHit
             && let Some(card) = battle.shown
         {
@@ -321,6 +350,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.s.open.battle.commits = Default::default();
         self.pop();
         let active = self.s.open.active;
+        // The active player's is on top and so comes first (MUL-BAT-29).
         self.owner_limit(crate::things::enemy(active));
         self.owner_limit(active);
     }

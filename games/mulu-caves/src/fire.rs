@@ -17,7 +17,7 @@ fn blazes(o: &Open, piece: Piece) -> bool {
 }
 
 impl MuluCaves {
-    /// The cards with which a piece is safe from fire.
+    /// The cards with which a piece is safe from fire (MUL-ARM-8).
     fn fire_gear(&self, s: &State, piece: Piece) -> CardSet {
         s.secret.hands[piece.index()].both(self.cards.firewalker)
     }
@@ -29,7 +29,8 @@ impl MuluCaves {
 }
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
-    /// Puts a counter on a tile that can burn, while there are any (MUL-FIRE-1, MUL-FIRE-10 to 12).
+    /// Puts a counter of this player on a tile that can burn, while there are any; who stands there feels
+    /// nothing yet (MUL-TERM-15, MUL-FIRE-1, MUL-FIRE-8, MUL-FIRE-10, MUL-FIRE-11, MUL-R-34).
     pub(crate) fn ignite(&mut self, tile: Tile, seat: Seat) {
         let o = &mut self.s.open;
         let used: u32 = o.fires.iter().map(|fire| u32::from(fire.count)).sum();
@@ -37,8 +38,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             return;
         }
         match o.fires.iter_mut().find(|fire| fire.tile == tile && fire.seat == seat) {
+            // MUL-FIRE-12
             Some(fire) => fire.count += 1,
             None => {
+                // MUL-FIRE-4
                 let fresh = seat != o.active;
                 let room = o.fires.try_push(Fire { tile, seat, count: 1, fresh });
                 debug_assert!(room.is_ok(), "more piles than counters");
@@ -47,7 +50,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.tell(What::Ignited { tile, seat });
     }
 
-    /// The igniter's turn begins (MUL-FIRE-3, MUL-FIRE-4).
+    /// The igniter's turn begins (MUL-FIRE-3, MUL-FIRE-4, MUL-R-30).
     pub(crate) fn age_fires(&mut self, seat: Seat) {
         if self.s.open.fires.is_empty() {
             return;
@@ -72,7 +75,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// An avatar in flames: they go out, and it loses a turn (MUL-FIRE-7).
+    /// An avatar in flames: they go out, and it loses a turn (MUL-FIRE-7, MUL-PCE-4, MUL-R-32).
     pub(crate) fn burn(&mut self, avatar: Piece) {
         let tile = self.s.open.tile(avatar);
         self.tell(What::Burned { piece: avatar });
@@ -83,13 +86,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// Whether a piece is immune to fire (MUL-TERM-17). A card that proves it is seen by everybody.
+    /// Whether a piece is immune to fire (MUL-TERM-17, MUL-FIRE-9). A card that proves it is seen by
+    /// everybody but not spent (MUL-CRD-4).
     pub(crate) fn walks_fire(&mut self, piece: Piece) -> bool {
         if blazes(&self.s.open, piece) {
             return true;
         }
         let worn = self.game.fire_gear(self.s, piece);
-        // One that everybody knows of already is as good.
+        // Rather one that everybody knows already, so that no other is given away.
         let known = worn.both(self.s.open.shown);
         let Some(card) = known.first().or(worn.first()).map(Card) else { return false };
         self.show(card);

@@ -2,9 +2,10 @@
 //! in which the rules are written.
 
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::game::{self, Flaw, Game, Outcome, Sink};
+use adit_kernel::game::{Flaw, Game, Sink};
 use adit_kernel::notation::Unreadable;
-use adit_kernel::options::{Kind, OptionType, Value};
+use adit_kernel::options::Kind;
+use adit_kernel::outcome::{self, Outcome};
 use adit_kernel::{Chance, Clause, Eye, Seat, Seats};
 use adit_kit::cards::CardSet;
 use adit_kit::paths::{FAR, Paths};
@@ -24,33 +25,15 @@ use crate::things::{
 };
 use crate::view::View;
 
+adit_kernel::choice! {
+    /// Who begins (MUL-SET-9, MUL-MODE-3).
+    pub enum First { Random = "random": "By lot", North = "north": "North", South = "south": "South" }
+}
+
 adit_kernel::options! {
     /// Who begins.
     pub struct Options {
-        first: First = First::Random, Kind::Choice(&FIRST), "First player", "Who places and moves first.";
-    }
-}
-
-const FIRST: [(&str, &str); 3] = [("random", "By lot"), ("north", "North"), ("south", "South")];
-
-/// Who begins (MUL-SET-9, MUL-MODE-3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum First {
-    Random,
-    North,
-    South,
-}
-
-impl OptionType for First {
-    fn to_value(self) -> Value {
-        Value::Choice(FIRST[self as usize].0.to_owned())
-    }
-
-    fn from_value(value: &Value) -> Option<First> {
-        let Value::Choice(key) = value else { return None };
-        [First::Random, First::North, First::South]
-            .into_iter()
-            .find(|first| FIRST[*first as usize].0 == key)
+        first: First = First::Random, Kind::Choice(First::CHOICES), "First player", "Who places and moves first.";
     }
 }
 
@@ -127,6 +110,8 @@ impl MuluCaves {
         let find = |seat: Seat, wanted: Terrain| {
             Cave::tiles().find(|&t| half(t) == Some(seat) && terrain[t.index()] == wanted).unwrap_or(OFF)
         };
+        // Each half has its own corner to start from, and its own exit (MUL-SET-7, MUL-SET-8, MUL-R-4,
+        // MUL-R-5).
         let start = [find(NORTH, Terrain::Start), find(SOUTH, Terrain::Start)];
         let finish = [find(NORTH, Terrain::Finish), find(SOUTH, Terrain::Finish)];
         let quadrants = Cave::tiles().zip(&content.quadrant);
@@ -219,7 +204,7 @@ impl MuluCaves {
         self.near[tile.index()].into_iter().filter(|&next| next != OFF)
     }
 
-    /// A wall that stands, or the divider.
+    /// A wall that stands, or the divider: no Bomb destroys that one (MUL-SET-3, MUL-R-1).
     #[inline]
     pub(crate) fn wall(&self, o: &Open, tile: Tile) -> bool {
         match self.terrain(tile) {
@@ -229,19 +214,21 @@ impl MuluCaves {
         }
     }
 
-    /// Neither wall nor sanctuary: what burns, holds nets and lets units in.
+    /// Neither wall nor sanctuary: what burns, holds nets and lets units in (MUL-SAN-4, MUL-FIRE-10,
+    /// MUL-R-26).
     #[inline]
     pub(crate) fn common(&self, o: &Open, tile: Tile) -> bool {
         !self.wall(o, tile) && !self.terrain(tile).is_sanctuary()
     }
 
-    /// Whether a piece may be on a tile at all.
+    /// Whether a piece may be on a tile at all; to a unit a sanctuary is a wall (MUL-SAN-1, MUL-SAN-2).
     #[inline]
     pub(crate) fn admits(&self, o: &Open, piece: Piece, tile: Tile) -> bool {
         !self.wall(o, tile) && (piece.is_avatar() || !self.terrain(tile).is_sanctuary())
     }
 
-    /// A unit in the other half than its owner's (MUL-PCE-2).
+    /// A unit in the other half than its owner's. It changes the moment it changes halves, and any number
+    /// may be either (MUL-PCE-2, MUL-PCE-3, MUL-MIR-7, MUL-R-92).
     #[inline]
     pub fn is_assailant(o: &Open, piece: Piece) -> bool {
         !piece.is_avatar() && half(o.tile(piece)) == Some(enemy(piece.seat()))
@@ -251,14 +238,15 @@ impl MuluCaves {
         &self.gear[card.index()]
     }
 
-    /// The cards that a piece may use in battle: its own and its avatar's (MUL-CRD-7, MUL-CRD-8).
+    /// The cards that a piece may use in battle, attacked assistants too: its own and its avatar's
+    /// (MUL-CRD-7, MUL-CRD-8, MUL-PCE-8, MUL-BAT-10).
     #[inline]
     pub(crate) fn usable(s: &State, piece: Piece) -> CardSet {
         s.secret.hands[piece.index()].union(s.secret.hands[Piece::avatar(piece.seat()).index()])
     }
 
     /// Whether, for all that everybody knows, one of `cards` could be among those of `hand`: only how many
-    /// cards there are and which of them were shown is looked at.
+    /// cards there are and which of them were shown is looked at (MUL-R-104).
     #[inline]
     pub(crate) fn may_be_in(&self, s: &State, hand: CardSet, cards: CardSet) -> bool {
         let o = &s.open;
@@ -277,7 +265,7 @@ impl MuluCaves {
         Piece::all().find(|p| s.secret.hands[p.index()].contains(card.0))
     }
 
-    /// The first player that the options name, if any.
+    /// The first player that the options name, if any (MUL-SET-9, MUL-MODE-3, MUL-R-9).
     pub(crate) fn named_first(&self) -> Option<Seat> {
         match self.options.first {
             First::North => Some(NORTH),
@@ -288,12 +276,14 @@ impl MuluCaves {
 }
 
 impl Cards {
+    /// A card can do what its row says, whatever lists of keywords say (MUL-R-86).
     fn sort_in(&mut self, card: u8, class: Class, gear: &Gear) {
         let put = |set: &mut CardSet, yes: bool| {
             if yes {
                 set.insert(card);
             }
         };
+        // Weapons with an attack of their own are not committed, the Javelin is (MUL-BAT-11, MUL-WPN-16).
         put(&mut self.weapons, class == Class::Weapon && gear.attack.is_none());
         put(&mut self.armor, class == Class::Armor && !gear.reroll);
         put(&mut self.shields, gear.reroll);
@@ -346,6 +336,7 @@ impl Game for MuluCaves {
     }
 
     fn seats(&self) -> u8 {
+        // MUL-MODE-1
         2
     }
 
@@ -363,11 +354,14 @@ impl Game for MuluCaves {
                 Frame::Limit { seat } | Frame::Transference { seat, .. } | Frame::Give { seat } => {
                     Seats::only(seat)
                 }
+                // Also when the other player's Mirror-Mirror set it off (MUL-EVC-10).
                 Frame::Charge { unit: piece, .. }
                 | Frame::Death { piece, .. }
                 | Frame::Series { caster: piece, .. } => Seats::only(piece.seat()),
+                // MUL-EVC-4
                 Frame::CaveIn { piece, .. } => Seats::only(enemy(piece.seat())),
                 Frame::Battle(phase) => match phase {
+                    // Both at the same time (MUL-R-38).
                     Phase::Commit { waiting } => waiting,
                     Phase::Recommit { .. } => owner(0),
                     Phase::Interrupt | Phase::Staff | Phase::Shown | Phase::Steal | Phase::Slot { .. } => {
@@ -407,11 +401,13 @@ impl Game for MuluCaves {
         let o = &state.open;
         match o.ending? {
             Ending::Escaped { winner } => {
-                Some(Outcome::ranked(game::Cause::Goal, 2, |s| s == winner, |s| i32::from(s == winner)))
+                // MUL-WIN-4
+                Some(Outcome::ranked(outcome::Cause::Goal, 2, |s| s == winner, |s| i32::from(s == winner)))
             }
             Ending::TurnLimit | Ending::TooDeep => {
+                // Equal standings are a draw (MUL-WIN-7).
                 let keys = [NORTH, SOUTH].map(|seat| crate::turn::standing(self, o, seat));
-                Some(Outcome::ranked(game::Cause::Guard, 2, |s| keys[s.index()], |_| 0))
+                Some(Outcome::ranked(outcome::Cause::Guard, 2, |s| keys[s.index()], |_| 0))
             }
         }
     }

@@ -31,6 +31,7 @@ impl MuluCaves {
         match *frame {
             Frame::Place => self.each_placement(o, &mut |tile| out(Action::Place(tile))),
             Frame::Main => {
+                // One of the two must be done, and rolling always can be (MUL-TURN-7, MUL-TURN-14).
                 out(Action::Roll);
                 for unit in Piece::units(o.active) {
                     if self.may_mirror(o, unit).is_ok() {
@@ -40,11 +41,13 @@ impl MuluCaves {
             }
             Frame::Action => self.each_act(s, out),
             Frame::MirrorMirror => {
+                // Nobody may decline while anybody can be mirrored (MUL-EVC-9, MUL-R-72).
                 for unit in Piece::all().filter(|&unit| self.may_be_mirrored(o, unit).is_ok()) {
                     out(Action::Mirror(unit));
                 }
             }
             Frame::Charge { unit, fought } => {
+                // Each attack is free, the push after them is not (MUL-R-78).
                 out(Action::Pass);
                 pieces(self.charge_targets(o, unit, fought)).for_each(|p| out(Action::Target(p)));
             }
@@ -57,12 +60,14 @@ impl MuluCaves {
                 pieces(self.series_targets(o, caster, fought)).for_each(|p| out(Action::Target(p)));
             }
             Frame::Death { piece, .. } => {
+                // MUL-ART-20
                 out(Action::Pass);
                 for card in MuluCaves::usable(s, piece).both(self.cards.live) {
                     out(Action::Revive(Card(card)));
                 }
             }
             Frame::Limit { seat } => {
+                // Any of them, the new ones too (MUL-CRD-2).
                 for card in MuluCaves::all_hands(s, seat) {
                     out(Action::Discard(Card(card)));
                 }
@@ -82,7 +87,8 @@ impl MuluCaves {
         }
     }
 
-    /// The actions of a Roll turn (MUL-TURN-11).
+    /// The actions of a Roll turn (MUL-TURN-11). It may end at any time but in transit, with points left or
+    /// nothing done (MUL-TURN-12, MUL-TURN-13, MUL-MOVE-9, MUL-R-13).
     #[inline]
     pub(crate) fn each_act(&self, s: &State, out: &mut impl FnMut(Action)) {
         let transit = in_transit(self, &s.open);
@@ -100,7 +106,7 @@ impl MuluCaves {
         self.each_deed(s, None, &mut |_| ControlFlow::Break(())).is_continue()
     }
 
-    /// Everything but ending, until `out` says that it has seen enough.
+    /// Everything but ending, in any order, until `out` says that it has seen enough (MUL-BAT-6, MUL-R-12).
     #[inline]
     fn each_deed(
         &self,
@@ -201,16 +207,20 @@ impl MuluCaves {
 pub(crate) fn check(game: &MuluCaves, s: &State, seat: Seat, action: Action) -> Legal {
     let o = &s.open;
     if o.ending.is_some() {
+        // MUL-WIN-4
         return Err(Refusal::GameOver);
     }
     if !game.asked(s).has(seat) {
+        // MUL-TURN-1
         return Err(Refusal::NotYourTurn);
     }
     match (o.stack.top(), action) {
         (Some(Frame::Place), Action::Place(tile)) => game.may_place(o, tile),
+        // MUL-SET-10
         (Some(Frame::Place), _) => Err(Refusal::PlacingFirst),
         (Some(Frame::Main), Action::Roll) => Ok(()),
         (Some(Frame::Main), Action::Mirror(unit)) => game.may_mirror(o, unit),
+        // MUL-TURN-7
         (Some(Frame::Main), _) => Err(Refusal::MainFirst),
         (Some(Frame::Action), action) => check_act(game, s, action),
         (Some(Frame::MirrorMirror), Action::Mirror(unit)) => game.may_be_mirrored(o, unit),
@@ -228,6 +238,7 @@ fn check_act(game: &MuluCaves, s: &State, action: Action) -> Legal {
         return game.may_step(o, piece, dir);
     }
     if let Some(piece) = in_transit(game, o) {
+        // MUL-MOVE-9
         return Err(Refusal::InTransit(piece));
     }
     match action {
@@ -240,6 +251,7 @@ fn check_act(game: &MuluCaves, s: &State, action: Action) -> Legal {
         Action::LayNet(card, tile) => game.may_lay_net(s, card, tile),
         Action::Raise(card, unit) => game.may_raise(s, card, unit),
         Action::Relinquish(card) => game.may_relinquish(s, o.active, card),
+        // MUL-TURN-9
         Action::Roll | Action::Mirror(_) => Err(Refusal::AlreadyRolled),
         _ => Err(Refusal::NotOffered(question_clause(o))),
     }

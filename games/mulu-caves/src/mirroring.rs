@@ -14,7 +14,7 @@ use crate::things::{Cave, Omen, Piece, enemy};
 use crate::walking::team_bits;
 
 impl MuluCaves {
-    /// Where a unit would land (MUL-MIR-1, MUL-MIR-4, MUL-MIR-5).
+    /// Where a unit would land (MUL-MIR-1, MUL-MIR-4, MUL-MIR-5, MUL-R-18).
     fn mirror_is_open(&self, o: &Open, unit: Piece) -> Legal {
         let to = Cave::mirrored(o.tile(unit));
         if self.wall(o, to) {
@@ -26,12 +26,13 @@ impl MuluCaves {
         Ok(())
     }
 
-    /// The Mirror action.
+    /// The Mirror action (MUL-MIR-2). Being halted is no hindrance (MUL-MIR-12).
     pub(crate) fn may_mirror(&self, o: &Open, unit: Piece) -> Legal {
         if unit.seat() != o.active {
             return Err(Refusal::NotYours(unit));
         }
         if unit.is_avatar() {
+            // MUL-MIR-3, MUL-R-6
             return Err(Refusal::AvatarStays);
         }
         if !o.on_board(unit) {
@@ -39,12 +40,13 @@ impl MuluCaves {
         }
         let status = o.status(unit);
         if status.immobilized > 0 || status.vulnerable() {
+            // MUL-MIR-6, MUL-TERM-9, MUL-TERM-11, MUL-R-19
             return Err(Refusal::Held(unit));
         }
         self.mirror_is_open(o, unit)
     }
 
-    /// A Mirror-Mirror card: anybody's unit that is not anchored (MUL-EVC-9).
+    /// A Mirror-Mirror card: anybody's unit that is not anchored (MUL-EVC-9, MUL-R-19).
     pub(crate) fn may_be_mirrored(&self, o: &Open, unit: Piece) -> Legal {
         if unit.is_avatar() {
             return Err(Refusal::AvatarStays);
@@ -58,7 +60,8 @@ impl MuluCaves {
         self.mirror_is_open(o, unit)
     }
 
-    /// Enemies next to a charging unit that it has not fought yet (MUL-ENC-8).
+    /// Enemies next to a charging unit that it has not fought yet, also at home (MUL-ENC-8, MUL-ENC-9,
+    /// MUL-PCE-7). While bombed or risen it attacks nobody (MUL-R-101).
     pub(crate) fn charge_targets(&self, o: &Open, unit: Piece, fought: u16) -> u16 {
         if !o.on_board(unit) || o.vulnerable(unit) {
             return 0;
@@ -69,12 +72,13 @@ impl MuluCaves {
 }
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
-    /// The Mirror action: afterwards the turn ends (MUL-TURN-10).
+    /// The Mirror action, of one unit: afterwards the turn ends (MUL-MIR-8, MUL-TURN-10, MUL-END-1).
     pub(crate) fn mirror_action(&mut self, unit: Piece) {
         self.become_frame(Frame::Closing { step: Closing::Draws, next: 0 });
         self.mirror(unit);
     }
 
+    /// No card is drawn for landing, but fire and nets act (MUL-MIR-2, MUL-MIR-9, MUL-MIR-10, MUL-R-17).
     pub(crate) fn mirror(&mut self, unit: Piece) {
         let from = self.s.open.tile(unit);
         let to = Cave::mirrored(from);
@@ -84,7 +88,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.enter(unit);
     }
 
-    /// A single possible target is taken by itself (MUL-R-90).
+    /// A single possible target is taken by itself (MUL-R-90); with none, nothing happens (MUL-EVC-9).
     pub(crate) fn run_mirror_mirror(&mut self) -> bool {
         let o = &self.s.open;
         let mut targets = Piece::all().filter(|&unit| self.game.may_be_mirrored(o, unit).is_ok());
@@ -99,7 +103,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         true
     }
 
-    /// After landing: Hermes' Boots, then Biotic Charge (MUL-MIR-11).
+    /// After landing: Hermes' Boots, then Biotic Charge (MUL-MIR-11), of whoever is still there, saved on
+    /// landing or not (MUL-ENC-11, MUL-R-100).
     pub(crate) fn run_landing(&mut self, unit: Piece, from: Tile, step: u8) -> bool {
         let spells = self.s.open.spells[unit.index()];
         if !self.s.open.on_board(unit) || step == 2 {
@@ -111,6 +116,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             0 if spells.has(Omen::HermesBoots) => {
                 self.spend(unit, Omen::HermesBoots);
                 let to = Cave::mirrored(from);
+                // From the tile it left to the one before its landing (MUL-ENC-7, MUL-R-77).
                 let dir = if to < from { Dir::N } else { Dir::S };
                 self.ignite(from, unit.seat());
                 for tile in Cave::line(from, dir).take_while(|&tile| tile != to) {
@@ -120,6 +126,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             1 if spells.has(Omen::BioticCharge) => {
                 self.spend(unit, Omen::BioticCharge);
                 self.s.open.battle.fallen = 0;
+                // A net ends the charge (MUL-ENC-11).
                 if !self.s.open.status(unit).trapped() {
                     self.push(Frame::Charge { unit, fought: 0 });
                 }

@@ -12,17 +12,19 @@ use crate::state::{Ban, Frame, Open};
 use crate::things::{Cave, HEIGHT, Omen, Piece, SOUTH, Terrain, WIDTH, coordinates, half, tile_at};
 use crate::walking::Entered;
 
-/// So many refused rolls of a coordinate are enough: then the first acceptable tile is taken (MUL-R-97).
+/// Refused rolls of a coordinate after which the first fitting tile is taken; where hardly any tile
+/// fits, dice could roll for ever (MUL-R-97).
 const ROLLS: u32 = 400;
 
 impl MuluCaves {
-    /// Where a cave-in may lead a piece next (MUL-EVC-5).
+    /// Where a cave-in may lead a piece next: not onto the event tile either (MUL-EVC-5, MUL-EVC-6,
+    /// MUL-R-71).
     pub(crate) fn may_lead(&self, o: &Open, piece: Piece, dir: Dir) -> bool {
         self.near(o.tile(piece), dir)
             .is_some_and(|to| self.admits(o, piece, to) && o.on(to) == 0 && !o.banned(piece, to))
     }
 
-    /// A rolled tile as its roller counts it (MUL-COO-4, MUL-COO-5).
+    /// A rolled tile as its roller counts it; an avatar's is at home (MUL-COO-4, MUL-COO-5, MUL-R-6).
     fn rolled_tile(piece: Piece, x: u8, y: u8) -> Option<Tile> {
         let y = if piece.seat() == SOUTH { HEIGHT as u8 + 1 - y } else { y };
         let tile = tile_at(x, y)?;
@@ -30,19 +32,22 @@ impl MuluCaves {
         Some(if away { Cave::mirrored(tile) } else { tile })
     }
 
-    /// MUL-COO-6.
+    /// No wall, nobody else, no fire, for a unit no sanctuary (MUL-COO-6, MUL-R-35, MUL-R-89).
     fn may_arrive(&self, o: &Open, piece: Piece, tile: Tile) -> bool {
         self.admits(o, piece, tile) && o.on(tile) & !piece.bit() == 0 && !o.burning(tile)
     }
 }
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
-    /// Draws for a piece that has just stepped in a direction.
+    /// Draws for a piece that has just stepped in a direction. Everybody sees the card, and it is carried
+    /// out before anything else (MUL-EVT-8); then the piece may walk on (MUL-EVT-10).
     pub(crate) fn draw_omen(&mut self, piece: Piece, dir: Dir) {
         let o = &mut self.s.open;
         if o.omens.is_empty() {
+            // MUL-CRD-20, MUL-R-82
             std::mem::swap(&mut o.omens, &mut o.omen_pile);
             if o.omens.is_empty() {
+                // MUL-CRD-21
                 self.tell(What::NothingToDraw { piece });
                 return;
             }
@@ -59,13 +64,18 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         match omen {
             Omen::Bomb => self.bomb(piece),
             Omen::CaveIn => {
+                // Closed from the start, while it is led about (MUL-EVC-6).
                 self.ban(piece);
                 let left = self.game.content.table.cave_in;
                 self.push(Frame::CaveIn { piece, left });
             }
+            // Back towards where it came from, along with whoever is in the way (MUL-EVC-19, MUL-EVC-20,
+            // MUL-R-75).
             Omen::Hydrant => self.start_push(piece, dir.opposite()),
+            // The turn goes on afterwards (MUL-EVC-8).
             Omen::MirrorMirror => self.push(Frame::MirrorMirror),
             Omen::Relocate => {
+                // Into the other half too, if it is a unit (MUL-EVC-17, MUL-EVC-18, MUL-COO-8).
                 let to = self.roll_tile(piece);
                 self.displace(piece, to);
             }
@@ -74,7 +84,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// MUL-EVT-9, MUL-ENC-3, MUL-ENC-15.
+    /// It stays with the piece, unless it does nothing for an avatar or is used at once (MUL-EVT-9,
+    /// MUL-ENC-3, MUL-ENC-15, MUL-ENC-16, MUL-R-81).
     fn enchant(&mut self, piece: Piece, omen: Omen) {
         let seat = piece.seat();
         let idle = piece.is_avatar() && matches!(omen, Omen::BioticCharge | Omen::HermesBoots);
@@ -94,7 +105,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     fn ban(&mut self, piece: Piece) {
         let o = &mut self.s.open;
         let tile = o.tile(piece);
-        // The rest of this turn counts as one more.
+        // The rest of this turn counts as one more (MUL-EVC-3, MUL-EVC-6).
         let left = self.game.content.table.banned + 1;
         if o.bans.is_full() {
             o.bans.remove(0);
@@ -103,7 +114,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.tell(What::Banned { piece, tile });
     }
 
-    /// Back to where the walk began (MUL-EVC-1, MUL-EVC-2).
+    /// Back to where the walk began; only the landing tile's fire and net act (MUL-EVC-1, MUL-EVC-2,
+    /// MUL-R-70).
     fn rock_slide(&mut self, piece: Piece) {
         self.ban(piece);
         let o = &self.s.open;
@@ -115,13 +127,15 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// MUL-EVC-11, MUL-EVC-12.
+    /// A unit hangs there to the End Phase of its owner's next turn, an avatar until freed (MUL-EVC-11,
+    /// MUL-EVC-12, MUL-R-73).
     fn trap(&mut self, piece: Piece) {
         self.s.open.status[piece.index()].pit = if piece.is_avatar() { 1 } else { 2 };
         self.tell(What::Trapped { piece });
     }
 
-    /// MUL-EVC-13 to MUL-EVC-15.
+    /// Walls go, the divider stays; the drawer is vulnerable, and everybody else around immobilized, each
+    /// by its own owner's turns (MUL-EVC-13, MUL-EVC-14, MUL-EVC-15, MUL-R-74).
     fn bomb(&mut self, piece: Piece) {
         let tile = self.s.open.tile(piece);
         for near in Cave::around(tile) {
@@ -150,6 +164,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         true
     }
 
+    /// By force: no draw and no halt, but fire, nets and the finish end it (MUL-EVC-4, MUL-EVC-7).
     pub(crate) fn lead(&mut self, piece: Piece, left: u8, dir: Dir) {
         let Some(to) = self.game.near(self.s.open.tile(piece), dir) else { return };
         self.pop();
@@ -160,7 +175,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// A d20, and a d6 on top of a 20 (MUL-COO-1, MUL-COO-2).
+    /// A d20, and a d6 on top of every 20; the edge is the most (MUL-COO-1, MUL-COO-2, MUL-COO-3,
+    /// MUL-R-63).
     fn roll_coordinate(&mut self, most: usize) -> u8 {
         let mut n = D20.roll(self.chance);
         if n == 20 {

@@ -12,7 +12,9 @@ use crate::state::{Frame, Open, Push};
 use crate::things::Piece;
 use crate::walking::Entered;
 
-/// The row that a pushed piece would move by one tile, one bit a piece; none if it is stopped.
+/// The row that a pushed piece would move by one tile, one bit a piece; none if it is stopped: by the edge,
+/// a wall, for a unit a sanctuary, or somebody trapped (MUL-TERM-1, MUL-TERM-3, MUL-TERM-4, MUL-SAN-2).
+/// Being immobilized stops nobody (MUL-TERM-6, MUL-R-48).
 fn row(game: &MuluCaves, o: &Open, driver: Piece, dir: Dir) -> Option<u16> {
     let mut row = 0;
     let mut piece = driver;
@@ -39,6 +41,7 @@ fn foremost(o: &Open, row: u16, dir: Dir) -> Option<Piece> {
 }
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+    /// Away from where the push comes from, avatars too (MUL-TERM-2, MUL-R-48).
     pub(crate) fn start_push(&mut self, driver: Piece, dir: Dir) {
         self.push(Frame::Push(Push { driver, dir, row: 0, second: None, struck: None }));
     }
@@ -81,6 +84,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         };
         let rest = row & !piece.bit();
         let at = self.s.open.stack.depth() - 1;
+        // Every tile on the way counts as entered; no cards are drawn (MUL-TERM-5).
         let entered = self.displace(piece, to);
         let mut struck = None;
         match entered {

@@ -20,10 +20,12 @@ use crate::things::{NORTH, OFF, OMENS, PIECES, Piece, SOUTH, Spells, Tiles, enem
 pub(crate) fn bare_table(game: &MuluCaves) -> State {
     let mut at = [OFF; PIECES];
     for seat in [NORTH, SOUTH] {
+        // MUL-SET-7
         at[Piece::avatar(seat).index()] = game.start[seat.index()];
     }
     let mut omens = Counts::<OMENS>::NONE;
     for (i, row) in game.content.omens.iter().enumerate() {
+        // No order until a card is drawn (MUL-SET-16).
         omens.put(i, row.copies);
     }
     let open = Open {
@@ -33,6 +35,7 @@ pub(crate) fn bare_table(game: &MuluCaves) -> State {
         active: NORTH,
         turn: 0,
         at,
+        // Nobody has anything, and nothing lies on the board (MUL-SET-17).
         status: [Status::default(); PIECES],
         spells: [Spells::default(); PIECES],
         cool: [[NO_TILE; 2]; PIECES],
@@ -53,6 +56,7 @@ pub(crate) fn bare_table(game: &MuluCaves) -> State {
     };
     let secret = Secret {
         hands: [CardSet::EMPTY; PIECES],
+        // MUL-SET-16
         deck: Deck::new([game.cards.all]),
         commits: [Commit::NONE; 2],
     };
@@ -65,6 +69,7 @@ pub(crate) fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
     log: &mut L,
 ) -> State {
     let mut s = bare_table(game);
+    // By lot unless the options say; whoever begins also places first (MUL-SET-9, MUL-R-9, MUL-R-10).
     let seat = game.named_first().unwrap_or_else(|| Seat(chance.pick(2) as u8));
     (s.open.first, s.open.active) = (seat, seat);
     s.open.stack = Stack::only(Frame::Place);
@@ -101,12 +106,12 @@ pub fn first_by_birthday(today: Day, north: Day, south: Day) -> Option<Seat> {
     }
 }
 
-/// The unit that is placed next: in numerical order (MUL-SET-11).
+/// The unit that is placed next: in numerical order (MUL-SET-11, MUL-R-8).
 pub(crate) fn next_unit(o: &Open) -> Piece {
     Piece::units(o.active).find(|&unit| !o.on_board(unit)).unwrap_or(Piece::new(o.active, 7))
 }
 
-/// Quadrants in which a piece stands, one bit each.
+/// Quadrants in which a piece stands, one bit each; they take no other (MUL-SET-13).
 fn taken(game: &MuluCaves, o: &Open) -> u16 {
     let mut taken = 0;
     for &tile in o.at.iter().filter(|&&tile| tile != OFF) {
@@ -118,6 +123,7 @@ fn taken(game: &MuluCaves, o: &Open) -> u16 {
 }
 
 impl MuluCaves {
+    /// In quadrants of both halves (MUL-SET-12, MUL-SET-14, MUL-R-7).
     pub(crate) fn each_placement(&self, o: &Open, out: &mut impl FnMut(Tile)) {
         const { assert!(QUADRANTS <= 16, "a bit for every quadrant") };
         let taken = taken(self, o);
@@ -130,7 +136,9 @@ impl MuluCaves {
 
     pub(crate) fn may_place(&self, o: &Open, tile: Tile) -> Legal {
         match self.content.quadrant.get(tile.index()).copied().flatten() {
+            // MUL-SET-12
             None => Err(Refusal::NoQuadrant(tile)),
+            // MUL-SET-13
             Some(q) if taken(self, o) >> q & 1 == 1 => Err(Refusal::QuadrantTaken(tile)),
             Some(_) => Ok(()),
         }
@@ -143,6 +151,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.s.open.at[piece.index()] = tile;
         self.tell(What::Placed { piece, tile });
         let o = &mut self.s.open;
+        // In turn, one unit each (MUL-SET-10).
         o.active = enemy(o.active);
         if Piece::units(o.active).all(|unit| o.on_board(unit)) {
             // Placement ends with the other player's last unit, so the first player is next (MUL-SET-18).

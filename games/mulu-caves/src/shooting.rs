@@ -14,12 +14,14 @@ use crate::things::{Attack, Card, Cave, Piece, enemy};
 use crate::walking::team_bits;
 
 impl MuluCaves {
-    /// MUL-TERM-10.
+    /// Along rows and columns, past neither wall nor piece, but through fire (MUL-TERM-10, MUL-FIRE-13,
+    /// MUL-R-47).
     pub(crate) fn sees(&self, o: &Open, from: Tile, to: Tile) -> bool {
         Cave::sees(from, to, |tile| self.wall(o, tile) || o.on(tile) != 0)
     }
 
-    /// The way in which a card would strike a target, if it can (MUL-WPN-13 to MUL-WPN-15).
+    /// The way in which a card would strike a target, if it can (MUL-BAT-4, MUL-WPN-13, MUL-WPN-14,
+    /// MUL-WPN-15, MUL-R-55). Over the divider avatars meet, too (MUL-R-87).
     fn form(&self, o: &Open, piece: Piece, card: Card, target: Piece) -> Result<Form, Refusal> {
         let (from, to) = (o.tile(piece), o.tile(target));
         let gear = self.gear(card);
@@ -39,6 +41,7 @@ impl MuluCaves {
         if self.sees(o, from, to) { Ok(form) } else { Err(Refusal::NotInSight(target)) }
     }
 
+    /// With a card of its own or its avatar's (MUL-BAT-32).
     pub(crate) fn may_shoot(&self, s: &State, piece: Piece, card: Card, target: Piece) -> Legal {
         let o = &s.open;
         self.may_declare(o, piece)?;
@@ -50,6 +53,7 @@ impl MuluCaves {
             return Err(Refusal::NotThatCard(card));
         }
         if o.status(piece).immobilized > 0 {
+            // MUL-BAT-24, MUL-R-46
             return Err(Refusal::ImmobilizedShot(piece));
         }
         self.form(o, piece, card, target).map(|_| ())
@@ -61,6 +65,7 @@ impl MuluCaves {
         around & team_bits(enemy(caster.seat())) & !fought
     }
 
+    /// Also by an immobilized piece, and past walls (MUL-BAT-24, MUL-BAT-32, MUL-WPN-23).
     pub(crate) fn may_cast(&self, s: &State, piece: Piece, card: Card) -> Legal {
         let o = &s.open;
         self.may_declare(o, piece)?;
@@ -78,13 +83,15 @@ impl MuluCaves {
 }
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+    /// It is the piece's attack of the turn (MUL-BAT-34, MUL-R-59).
     pub(crate) fn shoot(&mut self, piece: Piece, card: Card, target: Piece) {
         let Ok(form) = self.game.form(&self.s.open, piece, card, target) else { return };
         self.s.open.now.attacked |= piece.own_bit();
         self.declare(piece, target, form, Some(card));
     }
 
-    /// 4 or more pushes the target, else the card stays (MUL-WPN-7, MUL-WPN-8).
+    /// 4 or more pushes the target, else the card stays; nothing adds to the roll (MUL-WPN-7, MUL-WPN-8,
+    /// MUL-WPN-9).
     pub(crate) fn throw_boomerang(&mut self) {
         let battle = self.s.open.battle;
         let [piece, target] = battle.pieces;
@@ -102,7 +109,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// Two dice against the distance; short, it falls as a trap (MUL-WPN-34, MUL-WPN-35).
+    /// The target is named, then two dice against the distance; short, it falls as a trap (MUL-TERM-14,
+    /// MUL-WPN-34, MUL-WPN-35, MUL-R-49).
     pub(crate) fn throw_net(&mut self) {
         let battle = self.s.open.battle;
         let [piece, target] = battle.pieces;
@@ -130,6 +138,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
+    /// MUL-BAT-34, MUL-R-59
     pub(crate) fn cast(&mut self, caster: Piece, card: Card) {
         self.s.open.now.attacked |= caster.own_bit();
         self.show(card);
@@ -137,7 +146,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.s.open.battle.fallen = 0;
         self.push(Frame::Series { caster, card, fought: 0 });
         if self.may_interrupt(enemy(caster.seat()), caster.seat()) {
-            // Asked once, at the declaration, before any target is named (MUL-BAT-33).
+            // Asked once, at the declaration, before any target is named (MUL-BAT-33, MUL-R-99).
             let target = Piece::avatar(enemy(caster.seat()));
             self.set_battle(caster, target, Form::IceWave, None);
             self.push(Frame::Battle(Phase::Staff));

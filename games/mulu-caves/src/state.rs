@@ -39,7 +39,7 @@ pub struct State {
     pub secret: Secret,
 }
 
-/// What everybody sees.
+/// What everybody sees: all but which treasure cards are held (MUL-R-11).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Open {
     pub stack: Stack<Frame, DEPTH>,
@@ -52,19 +52,21 @@ pub struct Open {
     pub at: [Tile; PIECES],
     pub status: [Status; PIECES],
     pub spells: [Spells; PIECES],
-    /// Treasure tiles (by number, or `NO_TILE`) on which a piece drew this turn and in its last turn.
+    /// Treasure tiles (by number, or `NO_TILE`) on which a piece drew this turn and in its last turn;
+    /// others may draw there meanwhile (MUL-TRE-6, MUL-TRE-7, MUL-R-22).
     pub cool: [[u8; 2]; PIECES],
-    /// How many treasure cards each piece holds.
+    /// How many treasure cards each piece holds (MUL-CRD-5).
     pub held: [u8; PIECES],
-    /// Whose avatar carries the treasure.
+    /// Whose avatar carries the treasure, one or both; nobody ever loses it (MUL-ULT-6, MUL-ULT-8).
     pub carrying: Seats,
-    /// Destroyed walls.
+    /// Destroyed walls; the image of such a tile still stands (MUL-EVC-16).
     pub rubble: Tiles,
     pub fires: ArrayVec<Fire, MAX_FIRES>,
     pub nets: ArrayVec<Net, MAX_NETS>,
     pub bans: ArrayVec<Ban, MAX_BANS>,
     /// The Event Deck has no order until a card is drawn; what is left in it everybody can count.
     pub omens: Counts<OMENS>,
+    /// This discard pile and the other lie open (MUL-CRD-19).
     pub omen_pile: Counts<OMENS>,
     /// Cards left in the Treasure Deck.
     pub deck: u8,
@@ -80,7 +82,8 @@ pub struct Open {
 /// No treasure tile.
 pub const NO_TILE: u8 = u8::MAX;
 
-/// What weighs on a piece. Clocks count the owner's End Phases, the present turn's included.
+/// The statuses of a piece. A number counts the owner's End Phases until the status ends, the present
+/// turn's included.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Status {
     pub immobilized: u8,
@@ -93,18 +96,20 @@ pub struct Status {
 }
 
 impl Status {
+    /// In a pit or a net (MUL-RES-1).
     #[inline]
     pub fn trapped(&self) -> bool {
         self.pit > 0 || self.netted
     }
 
+    /// MUL-TERM-9, MUL-R-43
     #[inline]
     pub fn vulnerable(&self) -> bool {
         self.trapped() || self.bombed || self.risen > 0
     }
 }
 
-/// Fire counters of one player on a tile.
+/// Fire counters of one player on a tile: it burns for as many turns of that player (MUL-FIRE-2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Fire {
     pub tile: Tile,
@@ -151,7 +156,8 @@ pub struct Turn {
     /// Who stepped last: the only one that can be in transit.
     pub walker: u8,
     pub start: [Tile; TEAM as usize],
-    /// Event tiles drawn from.
+    /// Event tiles drawn from, by each piece for itself and in this turn only (MUL-EVT-3, MUL-EVT-5,
+    /// MUL-EVT-6).
     pub drawn: ArrayVec<Mark, MAX_STEPS>,
     /// Tiles left by steps since the piece's last displacement.
     pub trail: ArrayVec<Mark, MAX_STEPS>,
@@ -327,7 +333,7 @@ pub enum Cause {
     },
 }
 
-/// Steps of the End Phase (MUL-END-2 to MUL-END-6).
+/// Steps of the End Phase, which the last draws precede (MUL-END-1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum Closing {
     Draws,
@@ -415,7 +421,7 @@ pub enum Frame {
     },
 }
 
-/// How the game ended.
+/// How the game ended. Units lost and treasure taken end nothing (MUL-PCE-12, MUL-PCE-13, MUL-WIN-5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum Ending {
     Escaped {
@@ -429,6 +435,7 @@ pub enum Ending {
 /// What is not on the table for all to see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Secret {
+    /// Which cards each piece holds is its owner's to know (MUL-CRD-5, MUL-R-11).
     pub hands: [CardSet; PIECES],
     pub deck: TreasureDeck,
     /// Commitments of a battle that are not revealed yet, by side.
@@ -473,6 +480,7 @@ impl Open {
         (bits != 0).then(|| Piece(bits.trailing_zeros() as u8))
     }
 
+    /// Whoever lit it (MUL-FIRE-2).
     #[inline]
     pub fn burning(&self, tile: Tile) -> bool {
         self.fires.iter().any(|fire| fire.tile == tile)
@@ -482,7 +490,8 @@ impl Open {
         self.bans.iter().any(|ban| ban.piece == piece && ban.tile == tile)
     }
 
-    /// How many treasure cards a player holds in all.
+    /// How many treasure cards a player holds in all; enchantments and nets on the board are not among them
+    /// (MUL-CRD-17, MUL-CRD-18).
     #[inline]
     pub fn cards_of(&self, seat: Seat) -> u8 {
         let from = usize::from(seat.0 * TEAM);

@@ -7,7 +7,7 @@ use adit_kit::tiles::{Tile, TileSet};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The board: 22 columns and 25 rows (MUL-SET-2).
+/// The board: 22 columns and 25 rows, and a wall is a whole tile of it (MUL-SET-2, MUL-R-1).
 pub type Cave = Grid<22, 25>;
 pub type Tiles = TileSet<9>;
 
@@ -40,7 +40,7 @@ pub fn coordinates(tile: Tile) -> (u8, u8) {
     (Cave::x(tile) + 1, Cave::y(tile) + 1)
 }
 
-/// Whose home half a tile lies in; the divider is nobody's (MUL-SET-1).
+/// Whose home half a tile lies in; the divider is nobody's (MUL-SET-1, MUL-R-2).
 #[inline]
 pub fn half(tile: Tile) -> Option<Seat> {
     match tile.index() / WIDTH {
@@ -181,7 +181,8 @@ pub enum Material {
 }
 
 impl Material {
-    /// The category that armor of this material resists (MUL-TRI-6).
+    /// The category that armor of this material resists (MUL-TRI-6): swords yield to wood, spears to cloth,
+    /// axes to metal (MUL-TRI-3, MUL-TRI-4, MUL-TRI-5).
     #[inline]
     pub const fn resists(self) -> Category {
         match self {
@@ -196,9 +197,13 @@ impl Material {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quietus {
+    /// King's Trident, Scythe (MUL-WPN-29, MUL-WPN-38).
     Immobilize,
+    /// Wind Sword (MUL-WPN-40).
     PushLine,
+    /// Ashen Armor (MUL-ARM-7).
     IgniteAround,
+    /// Substitute Aura (MUL-ARM-4, MUL-ARM-5).
     Substitute,
 }
 
@@ -228,21 +233,26 @@ pub enum Artifact {
 pub struct Gear {
     pub category: Option<Category>,
     pub material: Option<Material>,
+    /// Preempt and Stalwart: the value in each role, 0 where the card has no number (MUL-TERM-7,
+    /// MUL-TERM-8, MUL-BAT-7, MUL-R-42).
     pub aggressor: u8,
     pub defender: u8,
     /// Replaces the value against wood, metal, cloth (MUL-TRI-8).
     pub versus: [Option<u8>; 3],
     /// One less against this (MUL-TRI-9).
     pub weak: Option<Material>,
-    /// Armor of this material counts nothing (MUL-TRI-7).
+    /// Armor of this material, which the weapon's category beats, counts nothing (MUL-TRI-7).
     pub negates: Option<Material>,
-    /// Reaches further; the defender's value against somebody not adjacent (MUL-WPN-17).
+    /// The Javelin: reaches further; the defender's value against somebody not adjacent (MUL-WPN-12,
+    /// MUL-WPN-17).
     pub reach: Option<u8>,
     /// Two single uses, or one double use that is worth so much more (MUL-WPN-25).
     pub double: Option<u8>,
+    /// A win goes on to the tiles beyond (MUL-WPN-37).
     pub sweep: bool,
+    /// Fire does not harm its holder (MUL-ARM-8, MUL-TERM-17).
     pub firewalker: bool,
-    /// Rolls the die again after a lost roll.
+    /// Rolls the die again after a lost roll (MUL-ARM-9).
     pub reroll: bool,
     pub quietus: Option<Quietus>,
     pub attack: Option<Attack>,

@@ -18,7 +18,8 @@ use crate::things::{Card, OFF, Omen, Piece, TEAM, Terrain, enemy};
 pub(crate) const BOTH: Seats = Seats(3);
 
 impl MuluCaves {
-    /// Whether a piece may draw where it stands (MUL-TRE-1, MUL-TRE-2, MUL-TRE-6).
+    /// Whether a piece may draw where it stands, in either half (MUL-TRE-1, MUL-TRE-2, MUL-TRE-6,
+    /// MUL-TRE-8).
     pub(crate) fn may_draw(&self, o: &Open, piece: Piece) -> Legal {
         if piece.seat() != o.active {
             return Err(Refusal::NotYours(piece));
@@ -39,7 +40,8 @@ impl MuluCaves {
         }
     }
 
-    /// MUL-CRD-9 to MUL-CRD-11.
+    /// From an assistant to the avatar next to it and in no other way (MUL-CRD-9, MUL-CRD-10, MUL-CRD-11,
+    /// MUL-TERM-9).
     pub(crate) fn may_hand_over(&self, s: &State, card: Card) -> Legal {
         let o = &s.open;
         let unit = self.own_holder(s, card)?;
@@ -59,7 +61,8 @@ impl MuluCaves {
         }
     }
 
-    /// The active player's piece that holds a card.
+    /// The active player's piece that holds a card: outside battle it works for nobody else (MUL-CRD-8,
+    /// MUL-CRD-22).
     pub(crate) fn own_holder(&self, s: &State, card: Card) -> Result<Piece, Refusal> {
         let holds = |p: &Piece| s.secret.hands[p.index()].contains(card.0);
         Piece::team(s.open.active).find(holds).ok_or(Refusal::NotHeld(card))
@@ -70,6 +73,7 @@ impl MuluCaves {
         self.common(o, tile) && !o.nets.iter().any(|net| net.tile == tile)
     }
 
+    /// Where its holder is or on a free tile next to it (MUL-WPN-30, MUL-TERM-9, MUL-R-50).
     pub(crate) fn may_lay_net(&self, s: &State, card: Card, tile: Tile) -> Legal {
         let o = &s.open;
         let piece = self.own_holder(s, card)?;
@@ -87,7 +91,7 @@ impl MuluCaves {
         }
     }
 
-    /// MUL-ART-8, MUL-ART-11.
+    /// After the roll, by its holder, for a unit that is destroyed (MUL-ART-8, MUL-ART-11, MUL-R-64).
     pub(crate) fn may_raise(&self, s: &State, card: Card, unit: Piece) -> Legal {
         let o = &s.open;
         let piece = self.own_holder(s, card)?;
@@ -106,7 +110,7 @@ impl MuluCaves {
         }
     }
 
-    /// Avatar-mode Relinquish of a seat (MUL-ART-12, MUL-ART-14).
+    /// Relinquish held by the avatar, as an action (MUL-ART-12, MUL-ART-14, MUL-R-65).
     pub(crate) fn may_relinquish(&self, s: &State, seat: Seat, card: Card) -> Legal {
         let hand = s.secret.hands[Piece::avatar(seat).index()];
         if !self.cards.relinquish.contains(card.0) {
@@ -114,6 +118,7 @@ impl MuluCaves {
         }
         if !hand.contains(card.0) {
             let held = Piece::team(seat).any(|p| s.secret.hands[p.index()].contains(card.0));
+            // MUL-CRD-22
             return Err(if held { Refusal::NotByAvatar(card) } else { Refusal::NotHeld(card) });
         }
         match s.open.cards_of(enemy(seat)) {
@@ -133,19 +138,22 @@ impl MuluCaves {
 }
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
-    /// MUL-TRE-3.
+    /// It steps no more this turn, but may attack (MUL-TRE-3, MUL-R-20, MUL-R-91).
     pub(crate) fn settle(&mut self, piece: Piece) {
         self.s.open.now.halted |= piece.own_bit();
         self.tell(What::Settled { piece });
         self.draw_treasure(piece);
     }
 
-    /// Draws one treasure card. True if something has to be answered or used because of it.
+    /// Draws one treasure card for this piece; the tile stays (MUL-TRE-9, MUL-TRE-10). True if something
+    /// has to be answered or used because of it.
     pub(crate) fn draw_treasure(&mut self, piece: Piece) -> bool {
         let seat = piece.seat();
         let tile = self.s.open.tile(piece);
         self.s.open.cool[piece.index()][0] = self.game.treasure[tile.index()];
         let secret = &mut self.s.secret;
+        // Only now is the deck renewed, from what is neither held nor on the board (MUL-CRD-20, MUL-CRD-21,
+        // MUL-R-82).
         if secret.deck.is_empty() {
             if self.s.open.pile.is_empty() {
                 self.tell(What::NothingToDraw { piece });
@@ -168,6 +176,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.tell_card(What::Drew { piece }, card, Seats::only(seat));
         let depth = self.s.open.stack.depth();
         let kept = Piece::team(seat).any(|p| self.s.open.spells[p.index()].has(Omen::Transference));
+        // Under the limit in the stack: used after it (MUL-ENC-16).
         if kept && !piece.is_avatar() {
             self.push(Frame::Transference { seat, next: 0 });
         }
@@ -175,6 +184,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.s.open.stack.depth() > depth
     }
 
+    /// All pieces of a player together (MUL-CRD-1).
     pub(crate) fn owner_limit(&mut self, seat: Seat) {
         if self.s.open.cards_of(seat) > self.game.content.table.cards {
             self.push(Frame::Limit { seat });
@@ -220,6 +230,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.pass_to_avatar(seat, card);
     }
 
+    /// As often as it can be done (MUL-CRD-9, MUL-R-69).
     pub(crate) fn hand_over(&mut self, card: Card) {
         self.pass_to_avatar(self.s.open.active, card);
     }
@@ -251,6 +262,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.tell(What::Netted { piece });
     }
 
+    /// MUL-ART-8, MUL-PCE-6
     pub(crate) fn raise(&mut self, card: Card, unit: Piece) {
         let seat = unit.seat();
         self.discard(seat, card);
@@ -262,6 +274,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.s.open.status[unit.index()].risen = self.game.content.table.risen + 1;
         self.s.open.at[unit.index()] = tile;
         self.tell(What::Raised { unit, tile });
+        // MUL-COO-8
         self.enter(unit);
     }
 
@@ -269,8 +282,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.steal(self.s.open.active, card);
     }
 
-    /// Avatar-mode Relinquish: one of the enemy's cards, each equally likely; under the deck if the hand is full
-    /// (MUL-ART-12, MUL-ART-13).
+    /// Relinquish held by the avatar: one of the enemy's cards, each equally likely, for all to see; under
+    /// the deck if the hand is full (MUL-ART-12, MUL-ART-13, MUL-R-103).
     pub(crate) fn steal(&mut self, seat: Seat, with: Card) -> Option<Card> {
         let full = self.s.open.cards_of(seat) >= self.game.content.table.cards;
         self.discard(seat, with);

@@ -17,7 +17,7 @@ pub(crate) fn standing(game: &MuluCaves, o: &Open, seat: Seat) -> (bool, i32, us
     (carrying, -i32::from(left), o.units_on_board(seat).count(), o.cards_of(seat))
 }
 
-/// A friend that can pull a trapped piece out (MUL-RES-2, MUL-RES-5).
+/// A friend that can pull a trapped piece out, unit or avatar (MUL-RES-2, MUL-RES-4, MUL-RES-5).
 fn rescuer_near(game: &MuluCaves, o: &Open, piece: Piece) -> bool {
     game.neighbours(o.tile(piece)).any(|tile| {
         let mut friends = o.on(tile) & team_bits(piece.seat());
@@ -32,7 +32,8 @@ fn rescuer_near(game: &MuluCaves, o: &Open, piece: Piece) -> bool {
     })
 }
 
-/// Whether no fellow unit can ever come to a trapped avatar (MUL-RES-7, MUL-RES-8).
+/// Whether no fellow unit can come to a trapped avatar: none is able to, or enemies stand wherever one
+/// could enter (MUL-RES-7, MUL-RES-8, MUL-R-52, MUL-R-93).
 fn beyond_help(game: &MuluCaves, o: &Open, avatar: Piece) -> bool {
     let seat = avatar.seat();
     let alone = !o.units_on_board(seat).any(|unit| !o.vulnerable(unit));
@@ -41,16 +42,19 @@ fn beyond_help(game: &MuluCaves, o: &Open, avatar: Piece) -> bool {
 }
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
-    /// Upkeep (MUL-TURN-3 to MUL-TURN-6), then the Main Phase.
+    /// Upkeep, then the Main Phase (MUL-TURN-2).
     pub(crate) fn begin_turn(&mut self) {
         let o = &mut self.s.open;
         o.turn += 1;
         let (seat, turn) = (o.active, o.turn);
         self.tell(What::TurnBegan { seat, turn });
+        // MUL-TURN-3
         self.age_fires(seat);
         let o = &mut self.s.open;
+        // MUL-TURN-5
         o.now = Turn::fresh();
         for piece in Piece::team(seat) {
+            // MUL-TURN-4, MUL-EVC-14
             o.status[piece.index()].bombed = false;
             let tile = o.tile(piece);
             o.now.start[usize::from(piece.number())] = tile;
@@ -58,6 +62,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
                 o.now.scorched |= piece.own_bit();
             }
         }
+        // MUL-TURN-6
         self.rescue();
         self.push(Frame::Main);
     }
@@ -73,6 +78,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     }
 
     pub(crate) fn roll(&mut self) {
+        // MUL-TURN-8
         let points = D6.roll(self.chance);
         let seat = self.s.open.active;
         self.s.open.now.points = points;
@@ -80,6 +86,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         let avatar = Piece::avatar(seat);
         let o = &self.s.open;
         let trapped = o.status(avatar).trapped();
+        // MUL-RES-7, MUL-RES-8
         if trapped && points >= self.game.content.table.free && beyond_help(self.game, o, avatar) {
             self.free(avatar);
         }
@@ -104,11 +111,12 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         idle
     }
 
+    /// The active player has ended (MUL-END-1).
     pub(crate) fn close(&mut self) {
         self.become_frame(Frame::Closing { step: Closing::Draws, next: 0 });
     }
 
-    /// Frees the active player's trapped pieces next to a friend (MUL-RES-2, MUL-RES-3).
+    /// Frees the active player's trapped pieces next to a friend (MUL-RES-2, MUL-RES-3, MUL-R-51).
     pub(crate) fn rescue(&mut self) {
         let seat = self.s.open.active;
         loop {
@@ -123,6 +131,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
+    /// It stays where it is and is halted (MUL-RES-6).
     fn free(&mut self, piece: Piece) {
         let o = &mut self.s.open;
         let status = &mut o.status[piece.index()];
@@ -131,7 +140,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.tell(What::Freed { piece });
     }
 
-    /// The last draws and the End Phase, piece by piece.
+    /// The last draws and the End Phase, piece by piece, the avatar first and each one finished before the
+    /// next (MUL-TRE-4, MUL-END-3, MUL-END-4, MUL-R-83).
     pub(crate) fn run_closing(&mut self, step: Closing, next: u8) -> bool {
         let seat = self.s.open.active;
         if step == Closing::Draws && next == 0 {
@@ -152,6 +162,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             self.become_frame(Frame::Closing { step, next: number + 1 });
             let waits = match step {
                 Closing::Draws => {
+                    // Nobody is asked: a draw cannot be declined. Event tiles are not drawn from (MUL-R-20,
+                    // MUL-R-21, MUL-EVT-2).
                     self.game.may_draw(&self.s.open, piece).is_ok() && self.draw_treasure(piece)
                 }
                 Closing::Fire => self.smoulder(piece),
@@ -163,6 +175,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
         match step {
             Closing::Draws => {
+                // MUL-END-2
                 self.pick_up();
                 self.become_frame(Frame::Closing { step: Closing::Fire, next: 0 });
             }
@@ -175,7 +188,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         true
     }
 
-    /// MUL-ULT-3.
+    /// Only an avatar, only in the End Phase, and whether held or defeated there (MUL-ULT-3, MUL-ULT-4,
+    /// MUL-ULT-9, MUL-PCE-11); there is enough for both (MUL-ULT-6, MUL-R-27, MUL-R-28).
     fn pick_up(&mut self) {
         let o = &mut self.s.open;
         let seat = o.active;
@@ -186,13 +200,15 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
     }
 
-    /// A piece that stayed in the fire in which its turn began (MUL-FIRE-6, MUL-FIRE-7). True if a unit dies.
+    /// A piece that stayed in the fire in which its turn began, whoever lit it (MUL-FIRE-6, MUL-FIRE-7,
+    /// MUL-R-31). True if a unit dies.
     fn smoulder(&mut self, piece: Piece) -> bool {
         let o = &self.s.open;
         let tile = o.tile(piece);
         let stayed = o.now.scorched & piece.own_bit() != 0
             && o.now.start[usize::from(piece.number())] == tile
             && o.burning(tile);
+        // MUL-FIRE-9
         if !stayed || self.walks_fire(piece) {
             return false;
         }
@@ -213,7 +229,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         true
     }
 
-    /// Durations, then the other player's turn (MUL-END-5, MUL-END-6).
+    /// Durations, then the other player's turn (MUL-END-5, MUL-END-6, MUL-TURN-1, MUL-R-44).
     fn end_turn(&mut self) {
         let o = &mut self.s.open;
         let seat = o.active;
@@ -230,6 +246,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             ban.left -= 1;
         }
         o.bans.retain(|ban| ban.left > 0);
+        // MUL-WIN-6, MUL-R-84
         if o.turn >= self.game.content.table.turn_limit {
             o.ending = Some(Ending::TurnLimit);
             self.tell(What::TurnLimit);

@@ -1,7 +1,7 @@
 //! Whole games: how big a position is, and that sensible play gets out of the cave.
 
 use adit_bots::{Bot, Greedy, Random};
-use adit_kernel::game::Cause;
+use adit_kernel::Cause;
 use adit_kernel::options::Values;
 use adit_kernel::{Eye, Face, Fast, Game, Listed, Seat};
 use adit_mulu_caves::MuluCaves;

@@ -361,8 +361,9 @@ impl<'a> Conversation<'a> {
             self.board(eye)?;
             let table = self.session.table();
             if let Some(end) = table.end() {
-                let standings = records::standings(table.sitters(), end.cause, &end.standings);
-                self.out.text(&standings)?;
+                let words = table.end_words().unwrap_or_default();
+                let result = records::result(table.sitters(), &words, end);
+                self.out.text(&result)?;
                 self.out.line(PROMISE)?;
             } else {
                 self.out.line("The rules of this game have failed, which is our mistake. `save FILE` keeps what there is.")?;

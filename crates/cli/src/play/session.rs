@@ -54,7 +54,7 @@ impl Visit for Opening {
     fn visit<L: Listed>(self) -> Self::Out {
         let (chairs, values) = match self.chairs {
             Some(chairs) => {
-                let values = seating::for_players::<L>(&self.values, chairs.len());
+                let values = seating::for_players::<L>(&self.values, chairs.len())?;
                 (chairs, values)
             }
             None => {

@@ -11,28 +11,35 @@ use crate::widgets::shape;
 
 /// A row of the form: who sits here. Posted as `seat-0` … with one of `me`, `here` (another person on this
 /// screen), `open`, `novice`, `skilled`, `expert`; names of people here as `name-0` ….
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct SeatForm {
     pub seat: Seat,
     pub role: Role,
-    /// The choice that stands there at first.
-    pub chosen: &'static str,
+    /// The choice that stands there.
+    pub chosen: String,
+    /// The name of another person on this screen.
+    pub name: String,
+}
+
+/// What is chosen for a new table, and the seats that come of it.
+#[derive(Debug)]
+pub struct TableChoices<'a> {
+    pub game: &'a str,
+    /// Options that apply, posted as `opt-KEY`, with their present values.
+    pub fields: &'a [Field],
+    pub values: &'a Values,
+    /// A row for every seat.
+    pub seats: &'a [SeatForm],
+    /// What is wrong with it.
+    pub error: Option<&'a str>,
 }
 
 #[derive(Debug)]
 pub struct GamePage<'a> {
     pub card: GameCard<'a>,
     pub me: Option<&'a str>,
-    /// Options, posted as `opt-KEY`, with their present values.
-    pub fields: &'a [Field],
-    pub values: &'a Values,
-    /// One row for the largest table; only as many as the options give are used.
-    pub seats: &'a [SeatForm],
-    /// How many seats there are with the present values.
-    pub seated: u8,
+    pub choices: TableChoices<'a>,
     pub tables: &'a [crate::pages::TableRow],
-    /// What was wrong with the form as it was sent.
-    pub error: Option<&'a str>,
 }
 
 /// Who can sit somewhere.
@@ -80,18 +87,7 @@ fn new_table(page: &GamePage<'_>) -> Markup {
                 h2 { "Open a table" }
                 p { small { "Choose who sits where. Free seats are filled by whoever gets the link." } }
             }
-            @if let Some(error) = page.error { p.error role="alert" { (error) } }
-            @if !page.fields.is_empty() { div.fields { @for field in page.fields { (option(field, page.values.get(field.key))) } } }
-            div.sittings role="group" aria-label="Seats" {
-                @for row in page.seats {
-                    fieldset class={ "sitting s" (row.seat.0) } hidden[row.seat.0 >= page.seated] {
-                        legend.sr { "Seat " (row.seat.0 + 1) @if row.role == Role::Dungeon { ", the dungeon" } }
-                        span.who { (shape(row.seat)) @if row.role == Role::Dungeon { small { "Dungeon" } } }
-                        (segments(&format!("seat-{}", row.seat.0), SITTERS.into_iter(), row.chosen))
-                        label.here { "Name" input name={ "name-" (row.seat.0) } maxlength="24" autocomplete="off" placeholder={ "Player " (row.seat.0 + 1) }; }
-                    }
-                }
-            }
+            (table_choices(&page.choices))
             div.fields {
                 label { "Your name" input name="name" maxlength="24" autocomplete="nickname" placeholder="Guest" value=(page.me.unwrap_or_default()); }
                 label.switch { input type="checkbox" name="public" value="on"; span { "List it on the shelf" small { "Anybody can then join or watch." } } }
@@ -101,6 +97,35 @@ fn new_table(page: &GamePage<'_>) -> Markup {
                 div { label { small { "Mixed into every roll together with everybody else's, so that nobody can have chosen the dice alone. May stay empty." } input name="mix" maxlength="80" autocomplete="off"; } }
             }
             div { button.main.big { "Open the table" } }
+        }
+    }
+}
+
+/// Options and seats. They are redrawn when an option was changed: it may decide which others there are, and the seats.
+/// Without script a button asks for that.
+pub fn table_choices(choices: &TableChoices<'_>) -> Markup {
+    let form = format!("/g/{}/form", choices.game);
+    html! {
+        div id="choices" {
+            @if let Some(error) = choices.error { p.error role="alert" { (error) } }
+            @if !choices.fields.is_empty() {
+                div.fields.options hx-get=(form) hx-include="closest form" hx-trigger="change" hx-target="#choices" hx-swap="outerMorph" {
+                    @for field in choices.fields { (option(field, choices.values.get(field.key))) }
+                }
+                noscript { div { button formmethod="get" formaction={ "/g/" (choices.game) } formnovalidate { "Show the seats for these options" } } }
+            }
+            @if !choices.seats.is_empty() {
+                div.sittings role="group" aria-label="Seats" {
+                    @for row in choices.seats {
+                        fieldset class={ "sitting s" (row.seat.0) } {
+                            legend.sr { "Seat " (row.seat.0 + 1) @if row.role == Role::Dungeon { ", the dungeon" } }
+                            span.who { (shape(row.seat)) @if row.role == Role::Dungeon { small { "Dungeon" } } }
+                            (segments(&format!("seat-{}", row.seat.0), SITTERS.into_iter(), &row.chosen))
+                            label.here { "Name" input name={ "name-" (row.seat.0) } maxlength="24" autocomplete="off" placeholder={ "Player " (row.seat.0 + 1) } value=(row.name); }
+                        }
+                    }
+                }
+            }
         }
     }
 }
@@ -119,22 +144,39 @@ fn segments<'a>(name: &str, choices: impl Iterator<Item = (&'a str, &'a str)>, c
 /// Numbers up to so many are choices side by side; more are typed in.
 const FEW: i64 = 8;
 
+/// The value of an option as its form says it.
+pub fn option_value(kind: Kind, value: &Value) -> String {
+    match (kind, value) {
+        (Kind::Choice(keys), Value::Choice(key)) => keys
+            .iter()
+            .find(|(k, _)| k == key)
+            .map_or_else(|| key.clone(), |(_, label)| (*label).to_owned()),
+        (_, Value::Flag(yes)) => if *yes { "Yes" } else { "No" }.to_owned(),
+        _ => value.to_string(),
+    }
+}
+
 /// One option of the game.
 fn option(field: &Field, value: Option<&Value>) -> Markup {
     let name = format!("opt-{}", field.key);
     let chosen = value.map(ToString::to_string).unwrap_or_default();
-    let numbers: Vec<String> = match field.kind {
-        Kind::Int { min, max } if max - min < FEW => (min..=max).map(|n| n.to_string()).collect(),
+    let range = match field.kind {
+        Kind::Int { min, max } => Some((min, max)),
+        Kind::Seats { min, max } => Some((i64::from(min), i64::from(max))),
+        Kind::Flag | Kind::Choice(_) => None,
+    };
+    let numbers: Vec<String> = match range {
+        Some((min, max)) if max - min < FEW => (min..=max).map(|n| n.to_string()).collect(),
         _ => Vec::new(),
     };
     html! {
-        fieldset.field {
+        fieldset.field id={ "option-" (field.key) } {
             legend { (field.label) }
-            @match field.kind {
-                Kind::Int { .. } if !numbers.is_empty() => (segments(&name, numbers.iter().map(|n| (n.as_str(), n.as_str())), &chosen)),
-                Kind::Int { min, max } => input type="number" name=(name) min=(min) max=(max) value=(chosen) aria-label=(field.label);,
-                Kind::Flag => (segments(&name, [("true", "Yes"), ("false", "No")].into_iter(), &chosen)),
-                Kind::Choice(keys) => (segments(&name, keys.iter().copied(), &chosen)),
+            @match (field.kind, range) {
+                (_, Some(_)) if !numbers.is_empty() => (segments(&name, numbers.iter().map(|n| (n.as_str(), n.as_str())), &chosen)),
+                (_, Some((min, max))) => input type="number" name=(name) min=(min) max=(max) value=(chosen) aria-label=(field.label);,
+                (Kind::Choice(keys), None) => (segments(&name, keys.iter().copied(), &chosen)),
+                (_, None) => (segments(&name, [("true", "Yes"), ("false", "No")].into_iter(), &chosen)),
             }
             @if !field.help.is_empty() { small { (field.help) } }
         }

@@ -14,7 +14,9 @@ mod table;
 
 pub use frame::{CreditRow, Frame, credits, frame, message};
 pub use gallery::gallery;
-pub use game::{GamePage, JoinPage, SeatForm, game, join, moving, seat_move};
+pub use game::{
+    GamePage, JoinPage, SeatForm, TableChoices, game, join, moving, option_value, seat_move, table_choices,
+};
 pub use rules::{clause_tip, rules};
 pub use shelf::{GameCard, Shelf, TableRow, shelf, tables};
 pub use table::{

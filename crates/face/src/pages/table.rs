@@ -1,7 +1,7 @@
 //! A live table. The page is a skeleton of places; each place holds a part that is sent again, whole,
 //! when it changed, and morphed into the old one.
 
-use adit_kernel::Seat;
+use adit_kernel::{Seat, Standing, Verdict};
 use maud::{Markup, PreEscaped, html};
 
 use crate::drawn::{Cover, Sitting};
@@ -354,22 +354,27 @@ pub fn waiting(part: &WaitingPart<'_>) -> Markup {
 #[derive(Clone, Debug)]
 pub struct EndRow {
     pub seat: Seat,
-    pub rank: Option<u8>,
+    pub standing: Standing,
     pub score: Markup,
 }
 
-/// How it ended. `cause` is a sentence; `again` the address that opens the same table anew.
-pub fn end(rows: &[EndRow], seats: &[Sitting], cause: &str, again: Option<&str>, record: &str) -> Markup {
-    // The best first; those whom the game does not rank last.
-    let mut sorted: Vec<&EndRow> = rows.iter().collect();
-    sorted.sort_by_key(|row| row.rank.unwrap_or(u8::MAX));
+/// How it ended: a sentence, and everybody's result, the best first. `again` is the address that opens the same table
+/// anew.
+pub fn end(rows: &[EndRow], seats: &[Sitting], words: &str, again: Option<&str>, record: &str) -> Markup {
     html! {
         div.result {
-            h2 { (cause) }
+            h2 { (words) }
             ol.ranks {
-                @for row in sorted {
-                    li class=[(row.rank == Some(1)).then_some("won")] {
-                        span.rank { @match row.rank { Some(1) => { (icon!("laurel-crown")) span.sr { "1" } } Some(rank) => (rank), None => "–" } }
+                @for row in rows {
+                    @let best = row.standing.verdict != Verdict::Lost;
+                    li class=[best.then_some("won")] {
+                        span.rank {
+                            @match (best, row.standing.rank) {
+                                (true, rank) => { (icon!("laurel-crown")) span.sr { @match rank { Some(rank) => (rank), None => (row.standing.verdict) } } }
+                                (false, Some(rank)) => (rank),
+                                (false, None) => { span aria-hidden="true" { "–" } span.sr { (row.standing.verdict) } }
+                            }
+                        }
                         (widgets::name(row.seat, seats))
                         span.score { (row.score) }
                     }

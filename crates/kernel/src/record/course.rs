@@ -7,8 +7,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use crate::chance::{Chance, Replayed};
-use crate::game::{Cites, Game, Outcome};
+use crate::game::{Cites, Game};
 use crate::listing::{Face, Listed};
+use crate::outcome::Outcome;
 use crate::panic::panic_text;
 use crate::record::error::{Broken, Declined};
 use crate::record::order::Order;

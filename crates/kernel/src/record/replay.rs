@@ -8,10 +8,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::chance::{Chance, Keyed, Recording, Replayed, Seed, commitment, seed_from_hex};
-use crate::game::{Cause, Game};
+use crate::game::Game;
 use crate::listing::Listed;
 use crate::loaded::loaded;
 use crate::options::Options;
+use crate::outcome::Cause;
 use crate::record::course::{Course, Next, Shift, Tale};
 use crate::record::error::{Broken, Declined, Fault, NotNow, RecordError};
 use crate::record::{Act, End, Entry, Header, Record, Tail};
@@ -170,12 +171,10 @@ pub(crate) fn fit<L: Listed>(
         Entry::End(end) => {
             let outcome = course.outcome().filter(|_| course.over());
             match outcome {
-                Some(outcome) => {
-                    let standings = &outcome.standings[..usize::from(outcome.seats)];
-                    if end.cause != outcome.cause || end.standings != standings {
-                        return Err(Fault::Result);
-                    }
-                }
+                Some(outcome)
+                    if end.cause == outcome.cause
+                        && end.outcome().is_some_and(|told| told.standings() == outcome.standings()) => {}
+                Some(_) => return Err(Fault::Result),
                 None if end.cause == Cause::Abandoned && end.standings.is_empty() => {}
                 None => return Err(Fault::NotOver),
             }

@@ -6,13 +6,14 @@
 use adit_kernel::chance::{Chance, Fast, Seed};
 use adit_kernel::clause::Clause;
 use adit_kernel::content::{Bundle, ContentError, LoadError};
-use adit_kernel::game::{Cause, Cites, Flaw, Game, Outcome, Sink};
+use adit_kernel::game::{Cites, Flaw, Game, Sink};
 use adit_kernel::notation::{Unreadable, Words};
 use adit_kernel::options::{Kind, Value, Values};
 use adit_kernel::powers::Evaluate;
 use adit_kernel::record::{By, Sitter};
 use adit_kernel::seat::{Eye, Seat, Seats, Veiled};
 use adit_kernel::table::{Ack, Table};
+use adit_kernel::{Cause, Outcome};
 use adit_kernel::{Face, Listed};
 use serde::Serialize;
 use std::fmt::Write as _;

@@ -1,9 +1,10 @@
 //! Crooked Cellars: the kernel's toy game with one flaw each, to see whether the laws find it.
 
+use adit_kernel::Outcome;
 use adit_kernel::chance::Chance;
 use adit_kernel::clause::Clause;
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::game::{Cites, Flaw, Game, Outcome, Sink};
+use adit_kernel::game::{Cites, Flaw, Game, Sink};
 use adit_kernel::notation::Unreadable;
 use adit_kernel::powers::Evaluate;
 use adit_kernel::seat::{Eye, Seat, Seats};
@@ -35,6 +36,7 @@ pub const WORTH: u8 = 19;
 pub const DEAD_END: u8 = 20;
 pub const SECRET_OFFER: u8 = 21;
 pub const STUCK: u8 = 22;
+pub const OPEN_HANDS: u8 = 23;
 
 #[derive(Debug)]
 pub struct Crooked<const FLAW: u8>(pub Cellar, CellarOptions);
@@ -76,6 +78,10 @@ impl<const FLAW: u8> Game for Crooked<FLAW> {
 
     fn seats(&self) -> u8 {
         2
+    }
+
+    fn has_secrets(&self) -> bool {
+        FLAW != OPEN_HANDS
     }
 
     fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(&self, chance: &mut C, log: &mut L) -> State {

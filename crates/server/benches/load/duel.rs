@@ -116,7 +116,7 @@ fn drawn_game() -> Vec<u8> {
             columns.push(column.0 + 1);
             game.apply(&mut state, seat, action, &mut chance, &mut ());
         }
-        if columns.len() == 42 && game.outcome(&state).is_some_and(|outcome| outcome.winners().len() == 2) {
+        if columns.len() == 42 && game.outcome(&state).is_some_and(|outcome| outcome.leaders().len() == 2) {
             return columns;
         }
     }

@@ -9,7 +9,7 @@ use adit_face::pages::{self, AskPart, ChatLine, EndRow, MorePart, SeatPart, Tool
 use adit_face::{Setting, Sight, Sitting, words};
 use adit_kernel::options::Values;
 use adit_kernel::record::{Declined, Sits};
-use adit_kernel::{Eye, Seat};
+use adit_kernel::{Eye, Outcome, Seat};
 use adit_store::PersonId;
 use maud::{Markup, html};
 use tokio::sync::watch;
@@ -150,8 +150,8 @@ impl Room {
                     (_, Some(shown)) if asked.is_empty() || asked.contains(&shown) => {
                         (Eye::Seat(shown), None)
                     }
-                    (Some(&next), _) if !self.known.cover.secrets => (Eye::Seat(next), None),
-                    (None, None) if !self.known.cover.secrets => (Eye::Seat(first), None),
+                    (Some(&next), _) if !self.live.has_secrets() => (Eye::Seat(next), None),
+                    (None, None) if !self.live.has_secrets() => (Eye::Seat(first), None),
                     (next, _) => (Eye::Spectator, next.copied()),
                 }
             }
@@ -179,7 +179,7 @@ impl Room {
         let Shared { seen, logs, tales, menus } = shared;
         let sight = self.sight(eye, &viewer.pointed, seats, seen);
         // Where nobody has secrets all are told the same.
-        let ear = if self.known.cover.secrets { eye } else { Eye::Spectator };
+        let ear = if self.live.has_secrets() { eye } else { Eye::Spectator };
         let told = match logs.iter().find(|read| read.eye == ear && read.looked == viewer.looked) {
             Some(read) => Arc::clone(&read.told),
             None => {
@@ -468,33 +468,25 @@ impl Room {
 
     fn draw_end(&self, seats: &[Sitting]) -> Markup {
         let Some(end) = self.live.end() else { return html! {} };
-        let mut rows: Vec<EndRow> = (0..)
-            .map(Seat)
-            .zip(&end.standings)
-            .map(|(seat, standing)| EndRow {
-                seat,
-                rank: standing.rank,
-                score: self.live.score(standing.score),
-            })
-            .collect();
-        rows.sort_by_key(|row| (row.rank.unwrap_or(u8::MAX), row.seat));
-        let winners: Vec<&str> = rows
-            .iter()
-            .filter(|r| r.rank == Some(1))
-            .map(|r| seats[r.seat.index()].name.as_str())
-            .collect();
-        let cause = match winners[..] {
-            [] => "The game was ended.".to_owned(),
-            [one] => format!("{one} wins."),
-            _ => format!("A draw: {}.", winners.join(" and ")),
+        let outcome = end.outcome();
+        let row = |(outcome, seat): (&Outcome, Seat)| EndRow {
+            seat,
+            standing: outcome.of(seat),
+            score: self.live.score(outcome.of(seat).score),
         };
+        let rows: Vec<EndRow> = outcome
+            .iter()
+            .flat_map(|o| o.order().into_iter().map(move |seat| (o, seat)))
+            .map(row)
+            .collect();
+        let words = words::plain(self.live.end_words().unwrap_or_default(), seats);
         let again = match &self.next {
             Some(next) => format!("/t/{next}"),
             None => format!("{}/again", self.base),
         };
         let record = format!("{}/record", self.base);
         html! {
-            (pages::end(&rows, seats, &cause, self.next.is_none().then_some(again.as_str()), &record))
+            (pages::end(&rows, seats, &words, self.next.is_none().then_some(again.as_str()), &record))
             @if self.next.is_some() { a class="button main" href=(again) { "To the next table" } }
         }
     }

@@ -1,6 +1,7 @@
 //! How lists show a table: kept in the store, so that no record needs to be loaded for a list.
 
 use adit_face::pages::TableRow;
+use adit_kernel::Outcome;
 use adit_kernel::record::Sits;
 use adit_store::{PersonId, Status};
 
@@ -30,15 +31,8 @@ impl Room {
     fn state_line(&self) -> String {
         if let Some(end) = self.live.end() {
             let seats = self.live.sittings();
-            let won = |(at, standing): (usize, &adit_kernel::Standing)| {
-                (standing.rank == Some(1)).then(|| seats[at].name.clone())
-            };
-            let winners: Vec<String> = end.standings.iter().enumerate().filter_map(won).collect();
-            return match &winners[..] {
-                [] => "ended".to_owned(),
-                [one] => format!("{one} won"),
-                _ => "a draw".to_owned(),
-            };
+            let summary = |outcome: Outcome| outcome.summary(|seat| seats[seat.index()].name.clone());
+            return end.outcome().map_or_else(|| "ended".to_owned(), summary);
         }
         match self.chairs.iter().filter(|c| c.free).count() {
             0 => format!("turn {}", self.live.turn()),

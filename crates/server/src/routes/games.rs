@@ -4,19 +4,20 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use adit_bots::BotSpec;
-use adit_face::pages::{self, GameCard, GamePage, SeatForm, Shelf, TableRow};
+use adit_face::pages::{self, GameCard, GamePage, SeatForm, Shelf, TableChoices, TableRow};
 use adit_face::picture;
-use adit_kernel::options::{Field, Kind, Value, Values};
+use adit_kernel::content::LoadError;
+use adit_kernel::options::{Field, OptionError, Value, Values};
 use adit_kernel::{Role, Seat};
 use adit_store::{Listing, PersonId};
 use axum::Form;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use crate::hall::{Chosen, HallError};
-use crate::live::{Known, known, shelf as games};
+use crate::live::{Known, TableForm, known, shelf as games};
 use crate::people::tidy_name;
 use crate::room::call::{Call, Guest};
 use crate::routes::assets::{shared, tagged};
@@ -109,43 +110,117 @@ pub(crate) async fn tables(State(site): State<Arc<Site>>, visitor: Visitor) -> A
     Ok(page(pages::tables(&lists.yours, &lists.public)).into_response())
 }
 
+/// What was sent in the form for a new table, whether it is posted or only asks how it looks.
+struct Sent(Vec<(String, String)>);
+
+impl Sent {
+    fn get(&self, key: &str) -> Option<&str> {
+        self.0.iter().find(|(k, _)| k == key).map(|(_, v)| v.trim())
+    }
+
+    /// The options: what is missing stays as usual. A value that a field does not allow is an error with its label.
+    fn values(&self, known: &Known) -> Result<Values, String> {
+        let mut values = Values::new();
+        for field in known.fields {
+            let Some(text) = self.get(&format!("opt-{}", field.key)) else { continue };
+            let value = Value::read(text);
+            if !field.kind.allows(&value) {
+                return Err(format!("«{}» must be {}.", field.label, field.kind));
+            }
+            values.insert(field.key.to_owned(), value);
+        }
+        Ok(values)
+    }
+
+    /// The form as it was sent, redrawn: options decide which others there are, and the seats.
+    fn form(&self, known: &Known) -> (TableForm, Option<String>) {
+        let (values, wrong) = match self.values(known) {
+            Ok(values) => (values, None),
+            Err(wrong) => (Values::new(), Some(wrong)),
+        };
+        let form = known.form(&values);
+        let error = form.roles.as_ref().err().map(|error| plainly(error, known.fields));
+        (form, wrong.or(error))
+    }
+
+    fn seats(&self, roles: &[Role]) -> Vec<SeatForm> {
+        let seat = |(at, &role): (usize, &Role)| SeatForm {
+            seat: Seat(at as u8),
+            role,
+            chosen: self.get(&format!("seat-{at}")).unwrap_or(usual(at)).to_owned(),
+            name: self.get(&format!("name-{at}")).unwrap_or_default().to_owned(),
+        };
+        roles.iter().enumerate().map(seat).collect()
+    }
+}
+
+/// Who sits on a seat if nobody says.
+fn usual(at: usize) -> &'static str {
+    if at == 0 { "me" } else { "skilled" }
+}
+
+/// Why options do not go together, in the words of the form.
+fn plainly(error: &LoadError, fields: &[Field]) -> String {
+    let LoadError::Option(OptionError::Contradiction { keys, values, why }) = error else {
+        return error.to_string();
+    };
+    let said = |key: &str, value: &Value| match fields.iter().find(|field| field.key == key) {
+        Some(field) => format!("«{}: {}»", field.label, pages::option_value(field.kind, value)),
+        None => format!("«{key}: {value}»"),
+    };
+    let [one, other] = [said(keys[0], &values[0]), said(keys[1], &values[1])];
+    format!("{one} and {other} do not go together: {why}.")
+}
+
 pub(crate) async fn game(
     State(site): State<Arc<Site>>,
     Path(game): Path<String>,
     visitor: Visitor,
+    Query(sent): Query<Vec<(String, String)>>,
 ) -> Answer {
     let Some(known) = known(&game) else { return Ok(not_found()) };
-    game_page(&site, known, &visitor, &known.defaults, None).await
+    game_page(&site, known, &visitor, &Sent(sent), StatusCode::OK).await
+}
+
+/// The form alone, redrawn when an option was changed in it.
+pub(crate) async fn form(Path(game): Path<String>, Query(sent): Query<Vec<(String, String)>>) -> Response {
+    let Some(known) = known(&game) else { return not_found() };
+    let sent = Sent(sent);
+    let (form, error) = sent.form(known);
+    let roles = form.roles.as_deref().unwrap_or_default();
+    let choices = TableChoices {
+        game: known.entry.id,
+        fields: &form.fields,
+        values: &form.values,
+        seats: &sent.seats(roles),
+        error: error.as_deref(),
+    };
+    page(pages::table_choices(&choices)).into_response()
 }
 
 async fn game_page(
     site: &Site,
     known: &'static Known,
     visitor: &Visitor,
-    values: &Values,
-    error: Option<&str>,
+    sent: &Sent,
+    status: StatusCode,
 ) -> Answer {
-    let roles = known.roles(values).map_err(|e| HallError::Open(e.into()))?;
-    let seats: Vec<SeatForm> = (0..known.most_seats)
-        .map(|at| SeatForm {
-            seat: Seat(at),
-            role: roles.get(usize::from(at)).copied().unwrap_or(Role::Player),
-            chosen: if at == 0 { "me" } else { "skilled" },
-        })
-        .collect();
+    let (form, error) = sent.form(known);
+    let roles = form.roles.as_deref().unwrap_or_default();
     let mut public = site.hall.store.public_tables(LISTED).await?;
     public.retain(|listing| listing.game == known.entry.id);
     let tables = rows(site, public, visitor.guest.as_ref().map(|g| g.person)).await;
-    let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let markup = pages::game(&GamePage {
         card: card_of(known),
-        me: visitor.name(),
-        fields: known.fields,
-        values,
-        seats: &seats,
-        seated: roles.len() as u8,
+        me: sent.get("name").filter(|name| !name.is_empty()).or(visitor.name()),
+        choices: TableChoices {
+            game: known.entry.id,
+            fields: &form.fields,
+            values: &form.values,
+            seats: &sent.seats(roles),
+            error: error.as_deref(),
+        },
         tables: &tables,
-        error,
     });
     Ok((status, page(markup)).into_response())
 }
@@ -157,13 +232,14 @@ pub(crate) async fn now(
     visitor: Visitor,
 ) -> Answer {
     let Some(known) = known(&game) else { return Ok(not_found()) };
+    let form = known.form(&Values::new());
+    let seats = form.roles.map_err(|e| HallError::Open(e.into()))?.len();
     let from = visitor.settle(&site, None).await?;
-    let seats = known.roles(&known.defaults).map_err(|e| HallError::Open(e.into()))?.len();
     let mut chosen = vec![Chosen::Bot(BotSpec::Skilled.to_string()); seats];
     if let Some(first) = chosen.first_mut() {
         *first = Chosen::Person(from.guest.clone());
     }
-    let table = site.hall.open(known, &known.defaults, chosen, &from.guest, false, "").await?;
+    let table = site.hall.open(known, &form.values, chosen, &from.guest, false, "").await?;
     Ok(from.to(&format!("/t/{table}")))
 }
 
@@ -172,30 +248,22 @@ pub(crate) async fn new(
     State(site): State<Arc<Site>>,
     Path(game): Path<String>,
     visitor: Visitor,
-    Form(form): Form<Vec<(String, String)>>,
+    Form(sent): Form<Vec<(String, String)>>,
 ) -> Answer {
     let Some(known) = known(&game) else { return Ok(not_found()) };
-    let get = |key: &str| form.iter().find(|(k, _)| k == key).map(|(_, v)| v.trim());
-    let values = match values_of(known.fields, &known.defaults, get) {
-        Ok(values) => values,
-        Err(wrong) => return game_page(&site, known, &visitor, &known.defaults, Some(&wrong)).await,
+    let sent = Sent(sent);
+    let (form, error) = sent.form(known);
+    let (Ok(roles), None) = (&form.roles, &error) else {
+        return game_page(&site, known, &visitor, &sent, StatusCode::UNPROCESSABLE_ENTITY).await;
     };
-    let roles = match known.roles(&values) {
-        Ok(roles) => roles,
-        Err(error) => {
-            return game_page(&site, known, &visitor, &known.defaults, Some(&error.to_string())).await;
-        }
-    };
-    let from = visitor.settle(&site, get("name")).await?;
+    let from = visitor.settle(&site, sent.get("name")).await?;
     let mut chosen = Vec::with_capacity(roles.len());
-    for at in 0..roles.len() {
-        let who = get(&format!("seat-{at}")).unwrap_or(if at == 0 { "me" } else { "skilled" });
-        chosen.push(match who {
+    for row in sent.seats(roles) {
+        chosen.push(match row.chosen.as_str() {
             "me" => Chosen::Person(from.guest.clone()),
             "open" => Chosen::Free,
             "here" => {
-                let name = get(&format!("name-{at}")).and_then(tidy_name);
-                let name = name.unwrap_or_else(|| format!("Player {}", at + 1));
+                let name = tidy_name(&row.name).unwrap_or_else(|| format!("Player {}", row.seat.0 + 1));
                 Chosen::Person(Guest { person: from.guest.person, name })
             }
             bot if bot.parse::<BotSpec>().is_ok() => Chosen::Bot(bot.to_owned()),
@@ -209,33 +277,10 @@ pub(crate) async fn new(
             }
         });
     }
-    let public = get("public").is_some();
-    let mix: String = get("mix").unwrap_or_default().chars().take(80).collect();
-    let table = site.hall.open(known, &values, chosen, &from.guest, public, &mix).await?;
+    let public = sent.get("public").is_some();
+    let mix: String = sent.get("mix").unwrap_or_default().chars().take(80).collect();
+    let table = site.hall.open(known, &form.values, chosen, &from.guest, public, &mix).await?;
     Ok(from.to(&format!("/t/{table}")))
-}
-
-/// The options in a form: what is missing stays as usual, a flag that is missing is off.
-fn values_of<'a>(
-    fields: &[Field],
-    defaults: &Values,
-    get: impl Fn(&str) -> Option<&'a str>,
-) -> Result<Values, String> {
-    let mut values = defaults.clone();
-    let sent = fields.iter().any(|field| get(&format!("opt-{}", field.key)).is_some());
-    for field in fields {
-        let text = get(&format!("opt-{}", field.key));
-        let value = match (field.kind, text) {
-            (Kind::Flag, None) if sent => Value::Flag(false),
-            (_, None) => continue,
-            (_, Some(text)) => Value::read(text),
-        };
-        if !field.kind.allows(&value) {
-            return Err(format!("«{}» must be {}.", field.label, field.kind));
-        }
-        values.insert(field.key.to_owned(), value);
-    }
-    Ok(values)
 }
 
 /// Something to read about.

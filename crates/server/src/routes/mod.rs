@@ -33,6 +33,7 @@ pub(crate) fn router(site: Arc<Site>) -> Router {
         .route("/", get(games::shelf))
         .route("/tables", get(games::tables))
         .route("/g/{game}", get(games::game))
+        .route("/g/{game}/form", get(games::form))
         .route("/g/{game}/now", post(games::now))
         .route("/g/{game}/new", post(games::new))
         .route("/g/{game}/card/{key}", get(games::card))

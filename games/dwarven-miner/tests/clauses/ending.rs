@@ -5,7 +5,8 @@
 
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
-use adit_kernel::game::{Cause, Game};
+use adit_kernel::Cause;
+use adit_kernel::game::Game;
 use adit_kernel::options::Values;
 use adit_kernel::{Listed, Seat, Seats};
 use adit_laws::Drawn;

@@ -35,6 +35,10 @@ impl Game for Cracked {
         self.0.seats()
     }
 
+    fn has_secrets(&self) -> bool {
+        self.0.has_secrets()
+    }
+
     fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(&self, chance: &mut C, log: &mut L) -> State {
         self.0.deal(chance, log)
     }
@@ -152,7 +156,6 @@ impl Drawn for Cracked {
         players: "2",
         length: "short",
         about: &[],
-        secrets: false,
         board: (7, 6),
     };
 

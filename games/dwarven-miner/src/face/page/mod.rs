@@ -40,7 +40,6 @@ impl Drawn for DwarvenMiner {
              a chest. Burglars lift what others have mined. Roll too many Orcs and they come for everybody.",
             "The first clan with 30 Honor wins at once. Cards in hand are secret; all else lies open.",
         ],
-        secrets: true,
         board: (board::WIDTH as u32, board::HEIGHT as u32),
     };
     const STYLE: &'static str = concat!(include_str!("pieces.css"), include_str!("page.css"));

@@ -49,7 +49,6 @@ impl Drawn for MuluCaves {
             "Point at a piece and then at a tile, and the page shows the way there and what lies on it before \
              anybody takes a step.",
         ],
-        secrets: true,
         board: (board::WIDTH as u32, board::HEIGHT as u32),
     };
     const STYLE: &'static str = concat!(include_str!("pieces.css"), include_str!("page.css"));
