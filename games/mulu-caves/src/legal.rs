@@ -6,7 +6,8 @@ use adit_kit::square::Dir;
 use std::ops::ControlFlow;
 
 use crate::action::Action;
-use crate::game::{MuluCaves, question_clause};
+use crate::game::MuluCaves;
+use crate::questions::question_clause;
 use crate::refusal::Refusal;
 use crate::state::{Frame, State};
 use crate::things::{Card, Piece, enemy};

@@ -3,7 +3,8 @@
 //! are in RULES.md.
 //!
 //! - [`things`]: pieces, cards, the vocabulary of effects; [`content`]: read from TOML;
-//! - [`state`], [`action`], [`event`], [`refusal`]: the types; [`game`]: the rule set;
+//! - [`state`], [`action`], [`event`], [`refusal`]: the types; [`game`]: the rule set; `board` and `card_sets`: what the
+//!   rules look up; `questions`: who is asked what;
 //! - `legal`: what may be done; `apply`: carrying it out, frame by frame; one file per area of the rules:
 //!   [`setup`], `turn`, `walking`, `mirroring`, `omens` (event cards), `treasure`, `fire`, `pushing`, `battle`
 //!   (up to the roll), `fighting` (from the roll on), `shooting` (attacks made by cards), [`values`] (the triangle),
@@ -16,6 +17,8 @@ pub mod action;
 mod apply;
 mod audit;
 mod battle;
+mod board;
+mod card_sets;
 pub mod content;
 pub mod distance;
 mod dying;
@@ -32,6 +35,7 @@ mod mirroring;
 mod omens;
 pub mod path;
 mod pushing;
+mod questions;
 mod redeal;
 pub mod refusal;
 pub mod setup;
