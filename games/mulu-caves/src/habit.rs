@@ -6,9 +6,9 @@ use adit_kernel::{Chance, Seat};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
+use crate::account::far;
 use crate::action::Action;
 use crate::game::MuluCaves;
-use crate::insight::far;
 use crate::state::{Frame, Open, Phase, State};
 use crate::things::{Cave, Piece, Terrain, enemy, half};
 use crate::walking::stuck;

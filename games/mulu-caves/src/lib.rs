@@ -11,8 +11,11 @@
 //!   `dying`;
 //! - [`path`]: where a walk leads and what it meets, for faces;
 //! - [`view`] and `redeal`: secrets; `audit`: invariants;
-//! - [`distance`], `ways`, [`evaluate`], [`insight`] and [`habit`]: what bots know; [`face`]: words and the text board.
+//! - what bots know: [`distance`], `ways`, `pace` and `rescue`: how long things take; `terms`, [`evaluate`], `account` and
+//!   [`insight`]: how a position looks; [`habit`]: what to try first;
+//! - [`face`]: words and the text board.
 
+mod account;
 pub mod action;
 mod apply;
 mod audit;
@@ -33,14 +36,17 @@ pub mod insight;
 mod legal;
 mod mirroring;
 mod omens;
+mod pace;
 pub mod path;
 mod pushing;
 mod questions;
 mod redeal;
 pub mod refusal;
+mod rescue;
 pub mod setup;
 mod shooting;
 pub mod state;
+mod terms;
 pub mod things;
 mod treasure;
 mod turn;
