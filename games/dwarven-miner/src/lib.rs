@@ -7,7 +7,7 @@
 //! - `legal`: what may be done; `apply`: carrying it out; one file per area of the rules: `setup`,
 //!   `mining`, `mischief`, `hiring`, `burgling`, `crafting`, `fulfilling`, `cleanup`;
 //! - [`view`] and `redeal`: secrets; `audit`: invariants;
-//! - [`evaluate`]: what bots know; [`face`]: words and the text board.
+//! - [`evaluate`] and [`policy`]: what bots know; [`face`]: words and the text board.
 
 pub mod action;
 mod apply;
@@ -25,6 +25,7 @@ mod hiring;
 mod legal;
 mod mining;
 mod mischief;
+pub mod policy;
 mod redeal;
 pub mod refusal;
 mod setup;
@@ -43,7 +44,7 @@ impl Listed for DwarvenMiner {
     type Face = face::Face;
     type Evaluate = evaluate::Race;
     type Insight = evaluate::Race;
-    type Policy = evaluate::Habit;
+    type Policy = policy::Habit;
 
     const TITLE: &'static str = "Dwarven Miner";
     const BLURB: &'static str =

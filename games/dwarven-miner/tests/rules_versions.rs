@@ -4,8 +4,8 @@
 
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
-use adit_dwarven_miner::evaluate::Habit;
 use adit_dwarven_miner::game::Options;
+use adit_dwarven_miner::policy::Habit;
 use adit_dwarven_miner::state::{Stage, State};
 use adit_dwarven_miner::things::Window;
 use adit_kernel::chance::{Cue, Fast, Scripted};

@@ -5,7 +5,7 @@
 
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
-use adit_dwarven_miner::evaluate::Habit;
+use adit_dwarven_miner::policy::Habit;
 use adit_dwarven_miner::things::items_of;
 use adit_kernel::chance::Fast;
 use adit_kernel::options::{Value, Values};

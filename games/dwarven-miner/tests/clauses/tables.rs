@@ -2,8 +2,8 @@
 
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
-use adit_dwarven_miner::evaluate::Habit;
 use adit_dwarven_miner::event::{Event, What};
+use adit_dwarven_miner::policy::Habit;
 use adit_dwarven_miner::state::State;
 use adit_kernel::options::{Value, Values};
 use adit_kernel::powers::Policy;
