@@ -39,10 +39,10 @@ export function tips() {
     const owner = ownerOf(event.target);
     // What cannot be done says why; numbers of clauses and things to peek at show themselves. With a
     // second click, or with a modifier, they are links like any other.
-    if (owner && owner.matches("a.mute, a.clause, a.peek") && plain(event) && shownFor !== owner) {
+    if (owner && owner.matches("a.why-not, a.clause, a.peek") && plain(event) && shownFor !== owner) {
       event.preventDefault();
       show(owner);
-    } else if (owner && owner.matches("a.mute")) {
+    } else if (owner && owner.matches("a.why-not")) {
       event.preventDefault();
     } else if (!tip.contains(event.target)) hide();
   });

@@ -32,9 +32,9 @@ test("what cannot be done says why, with its clause", () => withPeople(browser, 
   await openTable({ page }, "dwarven-miner", { players: 2, seats: ["me", "novice"] });
   await hurry(page);
   // While items can be crafted, those that cannot be say why.
-  await playOut(page, mine, { until: async () => await page.locator('#targets a.mute[href*="/why?act=craft"]').count() > 0 });
-  const mute = page.locator('#targets a.mute[href*="/why?act=craft"]').first();
-  await mute.click();
+  await playOut(page, mine, { until: async () => await page.locator('#targets a.why-not[href*="/why?act=craft"]').count() > 0 });
+  const whyNot = page.locator('#targets a.why-not[href*="/why?act=craft"]').first();
+  await whyNot.click();
   await tip(page).waitFor();
   const words = await tip(page).textContent();
   assert.match(words, /DWA-[A-Z]+-\d+/);
@@ -57,7 +57,7 @@ test("a full column says which clause forbids it", () => withPeople(browser, ser
     await answer(page, (await offers(page)).find((value) => value.endsWith(" 1")));
   }
   await ready(page);
-  await page.locator("#targets a.mute").click();
+  await page.locator("#targets a.why-not").click();
   await tip(page).waitFor();
   assert.match(await tip(page).textContent(), /C4-6/);
 }));

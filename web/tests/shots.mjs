@@ -83,8 +83,8 @@ async function tour(person) {
   await shoot(page, "miner-mining", "Dwarven Miner: mining", "The dice are rolled.");
   await playOut(page, mine, { until: async (_, given) => given.length > 1 && await phase(page) === "Crafting" });
   await shoot(page, "miner-crafting", "Dwarven Miner: crafting", "What glows can be clicked; what does not says why.");
-  const mute = page.locator('#targets a.mute[href*="/why?"]');
-  await playOut(page, mine, { until: async () => await mute.count() > 0 });
+  const whyNot = page.locator('#targets a.why-not[href*="/why?"]');
+  await playOut(page, mine, { until: async () => await whyNot.count() > 0 });
   const tip = page.locator("#tip:popover-open");
   const away = async () => {
     await page.keyboard.press("Escape");
@@ -93,7 +93,7 @@ async function tour(person) {
   await shoot(page, "why", "Why not", "What cannot be done says why, with its clause.", async () => {
     await away();
     // On a phone the first of them may lie under the question; a click by script finds it there too.
-    await mute.first().dispatchEvent("click");
+    await whyNot.first().dispatchEvent("click");
     await tip.waitFor();
   });
   await away();

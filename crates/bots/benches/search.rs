@@ -10,21 +10,21 @@ use std::time::Instant;
 use adit_bots::{Budget, Search};
 use adit_connect_four::ConnectFour;
 use adit_kernel::options::Values;
-use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat};
+use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat};
 use adit_leduc_poker::LeducPoker;
 
 const SEARCHES: usize = 41;
 
 fn measure<L: Listed>(iterations: u32) {
     let game = L::game(&Values::new()).expect("default options are allowed");
-    let state = game.deal(&mut Fast::new(1), &mut ());
+    let state = game.deal(&mut FastChance::new(1), &mut ());
     let view = game.view(&state, Eye::Seat(Seat(0)));
     let mut search = Search::<L>::new(Budget::Iterations(iterations), 1);
     let mut rates: Vec<f64> = (0..SEARCHES)
         .map(|_| {
             let started = Instant::now();
-            let report = search.run(&game, &view, Seat(0));
-            report.iterations as f64 / started.elapsed().as_secs_f64()
+            let result = search.run(&game, &view, Seat(0));
+            result.iterations as f64 / started.elapsed().as_secs_f64()
         })
         .collect();
     rates.sort_by(f64::total_cmp);
@@ -38,7 +38,7 @@ fn measure<L: Listed>(iterations: u32) {
 /// What a search cannot beat: uniform playouts with nothing around them.
 fn playouts<L: Listed>() {
     let game = L::game(&Values::new()).expect("default options are allowed");
-    let mut chance = Fast::new(1);
+    let mut chance = FastChance::new(1);
     let mut actions = Vec::new();
     let (mut games, mut decisions) = (0u32, 0u32);
     let started = Instant::now();

@@ -1,6 +1,6 @@
 //! [`Bot`], the one thing that every player here is.
 
-use adit_kernel::{ActionOf, Fast, Game, Listed, Seat, ViewOf};
+use adit_kernel::{ActionOf, FastChance, Game, Listed, Seat, ViewOf};
 
 /// Answers for a seat, from what that seat sees.
 pub trait Bot<L: Listed>: Send {
@@ -14,7 +14,7 @@ pub trait Bot<L: Listed>: Send {
 pub(crate) fn scratch<'a, G: Game>(
     kept: &'a mut Option<G::State>,
     game: &G,
-    chance: &mut Fast,
+    chance: &mut FastChance,
 ) -> &'a mut G::State {
     kept.get_or_insert_with(|| game.deal(chance, &mut ()))
 }

@@ -12,14 +12,14 @@
 //!
 //! Novices play greedily too, and now and then take any action at all.
 
+use adit_kernel::chance::ChanceProbe;
 use std::fmt;
 
-use adit_kernel::powers::Evaluate;
-use adit_kernel::{ActionOf, Chance, Fast, Game, Listed, Seat, Seats, StateOf, ViewOf};
+use adit_kernel::bot_traits::Evaluate;
+use adit_kernel::{ActionOf, Chance, FastChance, Game, Listed, Seat, Seats, StateOf, ViewOf};
 
 use crate::bot::{Bot, scratch};
-use crate::chancy::Noticing;
-use crate::trail::Trail;
+use crate::turn_history::TurnHistory;
 
 /// Samples for an action without chance in a game with something hidden.
 const FEW: u32 = 4;
@@ -33,10 +33,10 @@ const LEAVES: u32 = 256;
 const TIE: f64 = 1e-6;
 
 pub struct Greedy<L: Listed> {
-    chance: Fast,
+    chance: FastChance,
     samples: Option<u32>,
     one_mistake_in: Option<u32>,
-    pub(crate) trail: Trail,
+    pub(crate) turn_history: TurnHistory,
     dealt: Option<StateOf<L>>,
     actions: Vec<ActionOf<L>>,
     options: Vec<Tried>,
@@ -62,10 +62,10 @@ impl<L: Listed> fmt::Debug for Greedy<L> {
 impl<L: Listed> Greedy<L> {
     pub fn new(seed: u64) -> Greedy<L> {
         Greedy {
-            chance: Fast::new(seed),
+            chance: FastChance::new(seed),
             samples: None,
             one_mistake_in: None,
-            trail: Trail::default(),
+            turn_history: TurnHistory::default(),
             dealt: None,
             actions: Vec::new(),
             options: Vec::new(),
@@ -107,7 +107,7 @@ impl<L: Listed> Greedy<L> {
         let mut hidden = false;
         for sample in 0.. {
             let dealt = scratch(&mut self.dealt, game, &mut self.chance);
-            let mut redealing = Noticing::new(base.wrapping_add(2 * sample));
+            let mut redealing = ChanceProbe::new(base.wrapping_add(2 * sample));
             game.redeal(view, dealt, &mut redealing);
             hidden |= redealing.was_asked();
             let mut done = true;
@@ -117,7 +117,7 @@ impl<L: Listed> Greedy<L> {
                     continue;
                 }
                 done = false;
-                let mut rolling = Noticing::new(base.wrapping_add(2 * sample + 1));
+                let mut rolling = ChanceProbe::new(base.wrapping_add(2 * sample + 1));
                 let Some(dealt) = &self.dealt else { continue };
                 let value = self.ahead.after(game, dealt, seat, self.actions[i], &mut rolling);
                 let tried = &mut self.options[i];
@@ -134,19 +134,19 @@ impl<L: Listed> Greedy<L> {
 
 impl<L: Listed> Bot<L> for Greedy<L> {
     fn choose(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> ActionOf<L> {
-        let Greedy { chance, actions, trail, .. } = self;
+        let Greedy { chance, actions, turn_history, .. } = self;
         let state = scratch(&mut self.dealt, game, chance);
         game.redeal(view, state, chance);
         actions.clear();
         game.actions(state, seat, actions);
-        trail.arrive(game, view, state);
+        turn_history.arrive(game, view, state);
         if actions.len() == 1 {
             return actions[0];
         }
         if self.one_mistake_in.is_some_and(|n| chance.pick(n) == 0) {
             return actions[chance.pick(actions.len() as u32) as usize];
         }
-        trail.drop_circles(game, view, seat, state, actions, chance);
+        turn_history.drop_repetitions(game, view, seat, state, actions, chance);
         if actions.len() == 1 {
             return actions[0];
         }
@@ -180,7 +180,7 @@ impl<L: Listed> Lookahead<L> {
         dealt: &StateOf<L>,
         seat: Seat,
         action: ActionOf<L>,
-        chance: &mut Noticing,
+        chance: &mut ChanceProbe,
     ) -> f32 {
         match self.states.first_mut() {
             Some(state) => state.clone_from(dealt),
@@ -193,7 +193,7 @@ impl<L: Listed> Lookahead<L> {
     }
 
     /// What the state at `depth` is worth, further answers of the same choice included.
-    fn worth(&mut self, game: &L::Game, seat: Seat, depth: usize, chance: &mut Noticing) -> f32 {
+    fn worth(&mut self, game: &L::Game, seat: Seat, depth: usize, chance: &mut ChanceProbe) -> f32 {
         let state = &self.states[depth];
         if let Some(outcome) = game.outcome(state) {
             return outcome.utility(seat);

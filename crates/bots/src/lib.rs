@@ -9,9 +9,9 @@
 //! - [`BotSpec`]: bots by name, as people type them: `random`, `greedy:16`, `mcts:500`, `expert`;
 //! - [`Random`]: any legal action;
 //! - [`Greedy`]: the action after which its seat stands best, and the same with mistakes;
-//! - [`search`]: information-set Monte Carlo tree search, with a [`Report`] of what it thought;
+//! - [`search`]: information-set Monte Carlo tree search, with a [`SearchResult`] of what it thought;
 //!   [`Searcher`] is the bot that plays by it;
-//! - [`Thinks`]: the same for a live table whatever its game, as a server needs it.
+//! - [`TableBots`]: the same for a live table whatever its game, as a server needs it.
 //!
 //! ```
 //! use adit_bots::BotSpec;
@@ -21,18 +21,17 @@
 //! ```
 
 mod bot;
-mod chancy;
 mod digest;
 mod greedy;
 mod random;
 pub mod search;
 mod spec;
 mod think;
-mod trail;
+mod turn_history;
 
 pub use bot::Bot;
 pub use greedy::Greedy;
 pub use random::Random;
-pub use search::{Budget, Report, Search, Searcher, Tuning};
+pub use search::{Budget, Search, SearchResult, Searcher, Tuning};
 pub use spec::{BotSpec, BotSpecError};
-pub use think::{Effort, Idea, Memory, Thinks, Thought};
+pub use think::{BotDecision, BotMemory, BotTask, Effort, TableBots};

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use adit_kernel::{ActionOf, Chance, Fast, Game, Listed, Seat, StateOf, ViewOf};
+use adit_kernel::{ActionOf, Chance, FastChance, Game, Listed, Seat, StateOf, ViewOf};
 
 use crate::bot::{Bot, scratch};
 
 pub struct Random<L: Listed> {
-    chance: Fast,
+    chance: FastChance,
     state: Option<StateOf<L>>,
     actions: Vec<ActionOf<L>>,
 }
@@ -20,7 +20,7 @@ impl<L: Listed> fmt::Debug for Random<L> {
 
 impl<L: Listed> Random<L> {
     pub fn new(seed: u64) -> Random<L> {
-        Random { chance: Fast::new(seed), state: None, actions: Vec::new() }
+        Random { chance: FastChance::new(seed), state: None, actions: Vec::new() }
     }
 }
 

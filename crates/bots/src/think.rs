@@ -1,5 +1,5 @@
 //! Thinking for a live table, whatever its game: what a server needs to let bots play and to give hints
-//! without knowing any game's types. A thought is made of a seat's view, so it can be thought anywhere,
+//! without knowing any game's types. A task is made of a seat's view, so it can be worked out
 //! on any thread, while the table goes on, and cannot peek.
 
 use std::fmt;
@@ -12,7 +12,7 @@ use crate::bot::Bot;
 use crate::random::Random;
 use crate::search::{Budget, Search, Searcher};
 use crate::spec::BotSpec;
-use crate::trail::Trail;
+use crate::turn_history::TurnHistory;
 
 /// How much of its usual effort a bot may spend, in thousandths: less when many think at once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -34,33 +34,33 @@ impl Effort {
     }
 }
 
-/// What a thought came to.
+/// What a bot decided.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Idea {
+pub struct BotDecision {
     /// What to submit.
     pub notation: String,
     /// What the seat can expect, from 0 (lost) to 1 (won); none from bots that do not search.
     pub value: Option<f32>,
     /// What the bot keeps in mind until its next decision.
-    pub memory: Memory,
+    pub memory: BotMemory,
 }
 
 /// Where a bot has been this turn, so that it does not walk in circles. Empty for a bot that has just
 /// sat down.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Memory(Trail);
+pub struct BotMemory(TurnHistory);
 
-/// A decision to be thought about.
-pub type Thought = Box<dyn FnOnce(Effort) -> Idea + Send>;
+/// A decision to be worked out, on any thread.
+pub type BotTask = Box<dyn FnOnce(Effort) -> BotDecision + Send>;
 
 /// A table at which bots can think.
-pub trait Thinks {
-    /// What this bot will make of the seat's question; none if the seat is not asked.
-    fn thought(&self, seat: Seat, bot: BotSpec, seed: u64, memory: Memory) -> Option<Thought>;
+pub trait TableBots {
+    /// The task of answering what the seat is asked; none if it is not asked.
+    fn bot_task(&self, seat: Seat, bot: BotSpec, seed: u64, memory: BotMemory) -> Option<BotTask>;
 }
 
-impl<L: Listed> Thinks for Table<L> {
-    fn thought(&self, seat: Seat, bot: BotSpec, seed: u64, memory: Memory) -> Option<Thought> {
+impl<L: Listed> TableBots for Table<L> {
+    fn bot_task(&self, seat: Seat, bot: BotSpec, seed: u64, memory: BotMemory) -> Option<BotTask> {
         self.question(seat)?;
         let (game, view) = (Arc::clone(self.game()), self.view(Eye::Seat(seat))?);
         Some(Box::new(move |effort| think::<L>(&game, &view, seat, bot, seed, memory, effort)))
@@ -73,26 +73,26 @@ fn think<L: Listed>(
     seat: Seat,
     bot: BotSpec,
     seed: u64,
-    memory: Memory,
+    memory: BotMemory,
     effort: Effort,
-) -> Idea {
-    let (action, value, trail) = match bot {
+) -> BotDecision {
+    let (action, value, turn_history) = match bot {
         BotSpec::Random => (Random::<L>::new(seed).choose(game, view, seat), None, memory.0),
         BotSpec::Greedy { .. } | BotSpec::Skilled | BotSpec::Novice => {
             let mut greedy = bot.greedy::<L>(seed);
-            greedy.trail = memory.0;
-            (greedy.choose(game, view, seat), None, greedy.trail)
+            greedy.turn_history = memory.0;
+            (greedy.choose(game, view, seat), None, greedy.turn_history)
         }
         BotSpec::Mcts(_) | BotSpec::Expert => {
             let budget = if let BotSpec::Mcts(budget) = bot { budget } else { BotSpec::EXPERT };
             let mut searcher = Searcher::<L>::with(Search::new(effort.of(budget), seed));
-            searcher.trail = memory.0;
-            let report = searcher.report(game, view, seat);
-            let value = report.weighed.first().map(|best| best.value);
-            (report.action, value, searcher.trail)
+            searcher.turn_history = memory.0;
+            let result = searcher.run(game, view, seat);
+            let value = result.stats.first().map(|best| best.value);
+            (result.action, value, searcher.turn_history)
         }
     };
-    Idea { notation: notation(game, action), value, memory: Memory(trail) }
+    BotDecision { notation: notation(game, action), value, memory: BotMemory(turn_history) }
 }
 
 impl fmt::Display for Effort {

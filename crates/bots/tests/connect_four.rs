@@ -2,7 +2,7 @@
 
 use adit_bots::{Bot, BotSpec, Budget, Search};
 use adit_connect_four::{Action, Column, ConnectFour, State};
-use adit_kernel::{Eye, Fast, Game, Listed, Seat};
+use adit_kernel::{Eye, FastChance, Game, Listed, Seat};
 
 fn game() -> std::sync::Arc<ConnectFour> {
     ConnectFour::game(&Default::default()).expect("default options are allowed")
@@ -54,12 +54,12 @@ fn score(first: BotSpec, second: BotSpec, games: u64) -> f32 {
         if number % 2 == 1 {
             bots.reverse();
         }
-        let mut state = game.deal(&mut Fast::new(number), &mut ());
+        let mut state = game.deal(&mut FastChance::new(number), &mut ());
         while let Some(seat) = game.asked(&state).first() {
             let view = game.view(&state, Eye::Seat(seat));
             let action = bots[seat.index()].choose(&game, &view, seat);
             assert_eq!(game.check(&state, seat, action), Ok(()));
-            game.apply(&mut state, seat, action, &mut Fast::new(number), &mut ());
+            game.apply(&mut state, seat, action, &mut FastChance::new(number), &mut ());
         }
         score += game.outcome(&state).expect("nobody is asked any more").utility(Seat((number % 2) as u8));
     }
@@ -92,12 +92,12 @@ fn more_iterations_play_better() {
 #[test]
 fn one_thread_with_a_seed_gives_the_same_report_again() {
     let game = game();
-    let state = game.deal(&mut Fast::new(1), &mut ());
+    let state = game.deal(&mut FastChance::new(1), &mut ());
     let view = game.view(&state, Eye::Seat(Seat(0)));
     let search = |seed| Search::<ConnectFour>::new(Budget::Iterations(3000), seed);
     let (mut one, mut two) = (search(5), search(5));
     for _ in 0..3 {
         assert_eq!(one.run(&game, &view, Seat(0)), two.run(&game, &view, Seat(0)));
     }
-    assert_ne!(search(5).run(&game, &view, Seat(0)).weighed, search(6).run(&game, &view, Seat(0)).weighed);
+    assert_ne!(search(5).run(&game, &view, Seat(0)).stats, search(6).run(&game, &view, Seat(0)).stats);
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use adit_bots::{Bot, BotSpec, Budget, Search, Searcher, Tuning};
-use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat};
+use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat};
 use adit_leduc_poker::{Action, LeducPoker, Rank, View};
 
 fn game() -> std::sync::Arc<LeducPoker> {
@@ -15,7 +15,7 @@ fn decisions(game: &LeducPoker) -> HashSet<(Seat, View)> {
     let mut met = HashSet::new();
     let mut actions = Vec::new();
     for seed in 0..3000 {
-        let mut chance = Fast::new(seed);
+        let mut chance = FastChance::new(seed);
         let mut state = game.deal(&mut chance, &mut ());
         while let Some(seat) = game.asked(&state).first() {
             met.insert((seat, game.view(&state, Eye::Seat(seat))));
@@ -81,7 +81,7 @@ fn hopeless_cards_do_not_pay() {
 fn chips(game: &LeducPoker, bots: &mut [&mut dyn Bot<LeducPoker>; 2], deals: u64) -> f64 {
     let mut won = 0;
     for hand in 0..2 * deals {
-        let mut chance = Fast::new(hand / 2);
+        let mut chance = FastChance::new(hand / 2);
         let mut state = game.deal(&mut chance, &mut ());
         while let Some(seat) = game.asked(&state).first() {
             let view = game.view(&state, Eye::Seat(seat));
@@ -123,10 +123,10 @@ fn others_are_expected_to_know_their_own_cards() {
 fn the_answer_depends_on_the_view_alone() {
     let game = game();
     for (seat, view) in decisions(&game) {
-        let mut truths = [1, 2].map(|seed| game.deal(&mut Fast::new(seed), &mut ()));
+        let mut truths = [1, 2].map(|seed| game.deal(&mut FastChance::new(seed), &mut ()));
         let reports = [3, 4].map(|seed| {
             let truth = &mut truths[seed as usize - 3];
-            game.redeal(&view, truth, &mut Fast::new(seed));
+            game.redeal(&view, truth, &mut FastChance::new(seed));
             let view = game.view(truth, Eye::Seat(seat));
             Search::<LeducPoker>::new(Budget::Iterations(50), 1).run(&game, &view, seat)
         });

@@ -6,8 +6,8 @@ use adit_face::Drawn;
 use adit_kernel::content::Bundle;
 use adit_kernel::game::notation as written;
 use adit_kernel::options::Values;
-use adit_kernel::record::{self, By, Declined, Entry, Fault, Record, RecordError, Sitter};
-use adit_kernel::{Chance, Fast, Game, Listed, Table};
+use adit_kernel::record::{self, AnsweredBy, Declined, Entry, Fault, Occupant, Record, RecordError};
+use adit_kernel::{Chance, FastChance, Game, Listed, Table};
 
 use crate::{Visit, all, with};
 
@@ -67,7 +67,7 @@ impl Visit for Replayed<'_> {
             assert!(replayed.is_ok(), "what verifies also replays");
         }
         // Rules that panic are caught and end the play; outcomes that could be do not make them.
-        if let Err(RecordError { line, fault: Fault::Declined(Declined::Broken(broken)) }) = replayed {
+        if let Err(RecordError { line, fault: Fault::Declined(Declined::RulesPanic(broken)) }) = replayed {
             panic!("{}: line {line}: the rules panic: {}", L::Game::ID, broken.panic);
         }
     }
@@ -98,16 +98,18 @@ const DECISIONS: usize = 60;
 /// The record of some random decisions.
 fn played<L: Listed>(seed: u8) -> String {
     let game = plain::<L>();
-    let sitters = (0..game.seats()).map(|_| Sitter::person("stranger")).collect();
-    let mut table = Table::<L>::open(&Values::new(), sitters, [seed; 32]).expect("a table opens");
+    let occupants = (0..game.seats()).map(|_| Occupant::person("stranger")).collect();
+    let mut table = Table::<L>::open(&Values::new(), occupants, [seed; 32]).expect("a table opens");
     table.deal().expect("a table deals");
-    let (mut choices, mut actions) = (Fast::new(seed.into()), Vec::new());
+    let (mut choices, mut actions) = (FastChance::new(seed.into()), Vec::new());
     for _ in 0..DECISIONS {
         let (Some(&(seat, ask)), Some(state)) = (table.asks().first(), table.state()) else { break };
         actions.clear();
         game.actions(state, seat, &mut actions);
         let action = actions[choices.pick(actions.len() as u32) as usize];
-        table.submit(seat, ask, By::Person, &written(&*game, action)).expect("an offered action is taken");
+        table
+            .submit(seat, ask, AnsweredBy::Person, &written(&*game, action))
+            .expect("an offered action is taken");
     }
     table.record().to_owned()
 }
@@ -205,7 +207,7 @@ impl Visit for Content<'_> {
 }
 
 fn play_some<G: Game>(game: &G) {
-    let (mut dice, mut choices, mut actions) = (Fast::new(1), Fast::new(2), Vec::new());
+    let (mut dice, mut choices, mut actions) = (FastChance::new(1), FastChance::new(2), Vec::new());
     let mut state = game.deal(&mut dice, &mut ());
     for _ in 0..DECISIONS {
         let Some(seat) = game.asked(&state).first() else { return };

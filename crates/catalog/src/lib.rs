@@ -20,7 +20,7 @@ pub mod hostile;
 mod shelf;
 mod unknown;
 
-pub use shelf::{Entry, Shelf, all, with};
+pub use shelf::{CatalogEntry, ShelfSection, all, with};
 pub use unknown::UnknownGame;
 
 use adit_face::Drawn;

@@ -6,7 +6,7 @@ use crate::{UnknownGame, Visit};
 
 /// Where a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Shelf {
+pub enum ShelfSection {
     /// What people come for.
     Game,
     /// A small board to learn and to measure on.
@@ -15,25 +15,25 @@ pub enum Shelf {
 
 /// A game as the shelf shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct CatalogEntry {
     pub id: &'static str,
     pub title: &'static str,
     /// One line for the shelf.
     pub blurb: &'static str,
-    pub shelf: Shelf,
+    pub section: ShelfSection,
 }
 
-impl Entry {
-    fn of<L: Listed>(shelf: Shelf) -> Entry {
-        Entry { id: L::Game::ID, title: L::TITLE, blurb: L::BLURB, shelf }
+impl CatalogEntry {
+    fn of<L: Listed>(section: ShelfSection) -> CatalogEntry {
+        CatalogEntry { id: L::Game::ID, title: L::TITLE, blurb: L::BLURB, section }
     }
 }
 
 macro_rules! shelf {
     ($($shelf:ident: $listed:ty;)*) => {
         /// Every game, in the order of the shelf.
-        pub fn all() -> Vec<Entry> {
-            vec![$(Entry::of::<$listed>(Shelf::$shelf),)*]
+        pub fn all() -> Vec<CatalogEntry> {
+            vec![$(CatalogEntry::of::<$listed>(ShelfSection::$shelf),)*]
         }
 
         /// Visits the game of that name.

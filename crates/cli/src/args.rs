@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 
-use crate::typed::{SeatsArg, SeedArg, Setting, Watcher};
+use crate::arg_types::{EyeArg, OptionArg, SeatsArg, SeedArg};
 
 /// The digital table for underground-expedition board games
 #[derive(Parser, Debug)]
@@ -138,7 +138,7 @@ pub(crate) struct Play {
     pub(crate) seats: Option<SeatsArg>,
     /// An option of the game; can be given several times
     #[arg(long = "option", value_name = "KEY=VALUE")]
-    pub(crate) options: Vec<Setting>,
+    pub(crate) options: Vec<OptionArg>,
     /// Where chance comes from: a number, or 64 hexadecimal digits [default: fresh]
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<SeedArg>,
@@ -182,7 +182,7 @@ pub(crate) struct Sim {
     pub(crate) threads: Option<NonZero<usize>>,
     /// An option of the game; can be given several times
     #[arg(long = "option", value_name = "KEY=VALUE")]
-    pub(crate) options: Vec<Setting>,
+    pub(crate) options: Vec<OptionArg>,
 }
 
 #[derive(clap::Args, Debug)]
@@ -191,7 +191,7 @@ pub(crate) struct Replay {
     pub(crate) file: PathBuf,
     /// Through whose eyes: P1, P2, ..., spectator, or all
     #[arg(long, default_value = "spectator")]
-    pub(crate) eye: Watcher,
+    pub(crate) eye: EyeArg,
     /// Stop after this line of the record
     #[arg(long, value_name = "LINE")]
     pub(crate) to: Option<u64>,
@@ -216,7 +216,7 @@ pub(crate) struct Draw {
     pub(crate) what: String,
     /// Through whose eyes: P1, P2, ..., spectator, or all
     #[arg(long, default_value = "spectator")]
-    pub(crate) eye: Watcher,
+    pub(crate) eye: EyeArg,
     /// The position after this line of the record [default: the last]
     #[arg(long, value_name = "N")]
     pub(crate) line: Option<u64>,
@@ -237,7 +237,7 @@ pub(crate) struct Bench {
     #[arg(long)]
     pub(crate) json: bool,
     /// How long to measure each game
-    #[arg(long, value_name = "S", default_value_t = 3.0, value_parser = crate::typed::seconds)]
+    #[arg(long, value_name = "S", default_value_t = 3.0, value_parser = crate::arg_types::seconds)]
     pub(crate) seconds: f64,
     /// How many iterations each search has
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]

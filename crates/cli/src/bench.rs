@@ -8,7 +8,7 @@ use adit_kernel::content::LoadError;
 use adit_lab::{Bench, bench};
 
 use crate::out::Out;
-use crate::{args, heap};
+use crate::{allocator, args};
 
 struct Measure {
     time: Duration,
@@ -19,7 +19,7 @@ impl Visit for Measure {
     type Out = Result<Bench, LoadError>;
 
     fn visit<L: Listed>(self) -> Self::Out {
-        bench::<L>(self.time, self.iterations, &heap::allocations)
+        bench::<L>(self.time, self.iterations, &allocator::allocations)
     }
 }
 

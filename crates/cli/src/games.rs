@@ -1,14 +1,14 @@
 //! `adit games`: what there is to play.
 
-use adit_catalog::{Shelf, all};
+use adit_catalog::{ShelfSection, all};
 
 use crate::out::Out;
 
 pub(crate) fn list(out: &mut Out) -> anyhow::Result<()> {
     let entries = all();
     let width = entries.iter().map(|entry| entry.id.len()).max().unwrap_or(0);
-    for (shelf, heading) in [(Shelf::Game, "Games"), (Shelf::Practice, "Practice boards")] {
-        let here: Vec<_> = entries.iter().filter(|entry| entry.shelf == shelf).collect();
+    for (shelf, heading) in [(ShelfSection::Game, "Games"), (ShelfSection::Practice, "Practice boards")] {
+        let here: Vec<_> = entries.iter().filter(|entry| entry.section == shelf).collect();
         if here.is_empty() {
             continue;
         }

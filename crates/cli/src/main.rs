@@ -2,18 +2,19 @@
 //!
 //! - [`args`]: what can be typed; one module per command with its work;
 //! - [`play`]: a game in the terminal;
-//! - [`typed`]: seats, eyes, options and seeds as people write them;
-//! - [`heap`]: where memory comes from, counted;
+//! - [`arg_types`]: seats, eyes, options and seeds as people write them;
+//! - [`allocator`]: where memory comes from, counted;
 //! - [`out`]: everything that is printed passes through there.
 //!
 //! Every error is one line on standard error and a failing exit; a reader that goes away ends the
 //! program quietly.
 
+mod allocator;
+mod arg_types;
 mod args;
 mod bench;
 mod check;
 mod games;
-mod heap;
 mod out;
 mod picture;
 mod play;
@@ -21,7 +22,6 @@ mod records;
 mod rules;
 mod serve;
 mod sim;
-mod typed;
 
 use std::process::ExitCode;
 

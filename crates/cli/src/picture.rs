@@ -5,16 +5,16 @@ use std::path::Path;
 use adit_catalog::Visit;
 use adit_face::{Drawn, Scene, Sitting, picture};
 use adit_kernel::options::Values;
-use adit_kernel::record::{self, Sits, Sitter};
-use adit_kernel::{Eye, Fast, Game};
+use adit_kernel::record::{self, Occupant, OccupantKind};
+use adit_kernel::{Eye, FastChance, Game};
 use anyhow::{Context, bail};
 
-use crate::typed::Watcher;
+use crate::arg_types::EyeArg;
 
 /// What to draw: a record, or a game at its beginning.
 pub(crate) struct Picture<'a> {
     pub(crate) record: Option<&'a [u8]>,
-    pub(crate) watcher: Watcher,
+    pub(crate) eye: EyeArg,
     pub(crate) width: u32,
 }
 
@@ -22,22 +22,22 @@ impl Visit for Picture<'_> {
     type Out = anyhow::Result<Vec<u8>>;
 
     fn visit<L: Drawn>(self) -> Self::Out {
-        let Watcher::One(eye) = self.watcher else {
+        let EyeArg::One(eye) = self.eye else {
             bail!("a picture shows what one eye sees: choose P1, P2, …, or spectator");
         };
         match self.record {
             None => {
                 let game = L::game(&Values::new())?;
-                let state = game.deal(&mut Fast::new(1), &mut ());
-                let sitters: Vec<Sitter> =
-                    (1..=game.seats()).map(|n| Sitter::person(format!("P{n}"))).collect();
-                drawn::<L>(&game, &state, eye, &sitters, 0, self.width)
+                let state = game.deal(&mut FastChance::new(1), &mut ());
+                let occupants: Vec<Occupant> =
+                    (1..=game.seats()).map(|n| Occupant::person(format!("P{n}"))).collect();
+                drawn::<L>(&game, &state, eye, &occupants, 0, self.width)
             }
             Some(bytes) => {
                 let replay = record::replay::<L>(bytes)?;
                 let state = replay.state().context("nothing is dealt yet, so there is nothing to draw")?;
-                let sitters = &replay.header().seats;
-                drawn::<L>(replay.game(), state, eye, sitters, replay.lines(), self.width)
+                let occupants = &replay.header().seats;
+                drawn::<L>(replay.game(), state, eye, occupants, replay.lines(), self.width)
             }
         }
     }
@@ -47,7 +47,7 @@ fn drawn<L: Drawn>(
     game: &L::Game,
     state: &<L::Game as Game>::State,
     eye: Eye,
-    sitters: &[Sitter],
+    occupants: &[Occupant],
     step: u64,
     width: u32,
 ) -> anyhow::Result<Vec<u8>> {
@@ -59,8 +59,12 @@ fn drawn<L: Drawn>(
     let asked = game.asked(state);
     let seats: Vec<Sitting> = (0..)
         .map(adit_kernel::Seat)
-        .zip(sitters)
-        .map(|(seat, s)| Sitting { name: s.name.clone(), bot: s.by == Sits::Bot, asked: asked.has(seat) })
+        .zip(occupants)
+        .map(|(seat, s)| Sitting {
+            name: s.name.clone(),
+            bot: s.kind == OccupantKind::Bot,
+            asked: asked.has(seat),
+        })
         .collect();
     let (view, outcome) = (game.view(state, eye), game.outcome(state));
     let scene = Scene {
@@ -68,7 +72,7 @@ fn drawn<L: Drawn>(
         eye,
         seats: &seats,
         ask: None,
-        fresh: &[],
+        recent: &[],
         step,
         outcome: outcome.as_ref().map(|outcome| (outcome.cause, outcome)),
         base: "",

@@ -11,19 +11,19 @@ mod session;
 use adit_catalog::with;
 use anyhow::Context;
 
+use crate::arg_types::{SeatsArg, values};
 use crate::args;
 use crate::out::Out;
-use crate::typed::{SeatsArg, values};
 use conversation::Conversation;
-use session::{Opening, Session};
+use session::{OpenSession, Session};
 
 pub(crate) fn run(args: &args::Play, out: &mut Out) -> anyhow::Result<()> {
-    let chairs = args.seats.as_ref().map(|SeatsArg(chairs)| chairs.as_slice());
+    let seat_specs = args.seats.as_ref().map(|SeatsArg(seat_specs)| seat_specs.as_slice());
     let session = match &args.load {
         Some(path) => {
             let mut session = files::load(path, args.game.as_deref())?;
-            if let Some(chairs) = chairs {
-                session.reseat(chairs)?;
+            if let Some(seat_specs) = seat_specs {
+                session.reseat(seat_specs)?;
             }
             session
         }
@@ -43,6 +43,6 @@ fn open(args: &args::Play) -> anyhow::Result<Box<dyn Session>> {
             seed
         }
     };
-    let chairs = args.seats.as_ref().map(|SeatsArg(chairs)| chairs.clone());
-    with(game, Opening { chairs, values: values(&args.options), seed })?
+    let seat_specs = args.seats.as_ref().map(|SeatsArg(seat_specs)| seat_specs.clone());
+    with(game, OpenSession { seat_specs, values: values(&args.options), seed })?
 }

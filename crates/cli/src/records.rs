@@ -5,14 +5,14 @@ use std::path::Path;
 
 use adit_catalog::{Visit, with};
 use adit_kernel::listing::end_words;
-use adit_kernel::record::{self, End, Header, Replay, Sits, Sitter, Tale, Telling};
+use adit_kernel::record::{self, End, Header, LogEntry, LogEntryKind, Occupant, OccupantKind, Replay};
 use adit_kernel::{Cause, Eye, Face, Game, Listed, Seat};
 use anyhow::{Context, bail};
 
+use crate::arg_types::{EyeArg, eye_name};
 use crate::args;
 use crate::out::Out;
 use crate::picture::{Picture, save};
-use crate::typed::{Watcher, eye_name};
 
 /// A record's bytes and its header, which names the game.
 pub(crate) fn read(path: &Path) -> anyhow::Result<(Vec<u8>, Header)> {
@@ -34,8 +34,8 @@ fn up_to(bytes: &[u8], line: Option<u64>) -> anyhow::Result<&[u8]> {
 /// What to tell of a record.
 struct Tell<'a> {
     bytes: &'a [u8],
-    watcher: Watcher,
-    story: bool,
+    eye: EyeArg,
+    log: bool,
 }
 
 impl Visit for Tell<'_> {
@@ -43,12 +43,12 @@ impl Visit for Tell<'_> {
 
     fn visit<L: Listed>(self) -> Self::Out {
         let replay = record::replay::<L>(self.bytes)?;
-        let eyes = self.watcher.eyes(replay.game().seats())?;
+        let eyes = self.eye.eyes(replay.game().seats())?;
         let mut text = String::new();
-        if self.story {
+        if self.log {
             text.push_str(&format!("{}\n{}\n", L::TITLE, seated(&replay.header().seats)));
-            for tale in replay.story() {
-                tell::<L>(&replay, tale, &eyes, &mut text);
+            for entry in replay.log() {
+                tell::<L>(&replay, entry, &eyes, &mut text);
             }
             text.push('\n');
         }
@@ -56,7 +56,7 @@ impl Visit for Tell<'_> {
             None => text.push_str("Nothing is dealt yet.\n"),
             Some(state) => boards::<L>(replay.game(), state, &eyes, &mut text),
         }
-        if self.story
+        if self.log
             && let Some(end) = replay.end()
         {
             text.push('\n');
@@ -67,22 +67,22 @@ impl Visit for Tell<'_> {
     }
 }
 
-/// One line of the story. Through several eyes, whatever looks different to somebody is told again.
+/// One entry of the log. Through several eyes, whatever looks different to somebody is told again.
 fn tell<L: Listed>(
     replay: &Replay<L::Game>,
-    tale: &Tale<<L::Game as Game>::Event>,
+    entry: &LogEntry<<L::Game as Game>::Event>,
     eyes: &[Eye],
     text: &mut String,
 ) {
-    let line = tale.line;
-    match &tale.telling {
-        Telling::TookBack { seat, to } => {
+    let line = entry.line;
+    match &entry.kind {
+        LogEntryKind::Undone { seat, to } => {
             text.push_str(&format!("{line:>5}  {seat} takes back everything after line {to}.\n"));
         }
-        Telling::Sat { seat, sitter } => {
-            text.push_str(&format!("{line:>5}  {} sits down as {seat}.\n", sitter.name));
+        LogEntryKind::Sat { seat, occupant } => {
+            text.push_str(&format!("{line:>5}  {} sits down as {seat}.\n", occupant.name));
         }
-        Telling::Happened(event) => {
+        LogEntryKind::Happened(event) => {
             let seen = |eye| replay.game().seen(event, eye).map(|seen| L::Face::seen(replay.game(), &seen));
             let public = if eyes.len() > 1 { seen(Eye::Spectator) } else { None };
             if let Some(words) = &public {
@@ -112,21 +112,21 @@ fn boards<L: Listed>(game: &L::Game, state: &<L::Game as Game>::State, eyes: &[E
 }
 
 /// Who sits where, on one line.
-pub(crate) fn seated(sitters: &[Sitter]) -> String {
-    let who = |(seat, sitter): (Seat, &Sitter)| match sitter.by {
-        Sits::Person => format!("{seat} {}", sitter.name),
-        Sits::Bot => format!("{seat} {} (bot)", sitter.name),
+pub(crate) fn seated(occupants: &[Occupant]) -> String {
+    let who = |(seat, occupant): (Seat, &Occupant)| match occupant.kind {
+        OccupantKind::Person => format!("{seat} {}", occupant.name),
+        OccupantKind::Bot => format!("{seat} {} (bot)", occupant.name),
     };
-    Seat::all(sitters.len() as u8).zip(sitters).map(who).collect::<Vec<_>>().join(", ")
+    Seat::all(occupants.len() as u8).zip(occupants).map(who).collect::<Vec<_>>().join(", ")
 }
 
 /// How it ended, and how everybody came out, best first.
-pub(crate) fn result(sitters: &[Sitter], words: &str, end: &End) -> String {
+pub(crate) fn result(occupants: &[Occupant], words: &str, end: &End) -> String {
     let mut text = format!("The game is over: {}. {words}\n", end.cause);
     let Some(outcome) = end.outcome() else { return text };
-    let width = sitters.iter().map(|sitter| sitter.name.chars().count()).max().unwrap_or(0);
+    let width = occupants.iter().map(|occupant| occupant.name.chars().count()).max().unwrap_or(0);
     for seat in outcome.order() {
-        let (name, standing) = (&sitters[seat.index()].name, outcome.of(seat));
+        let (name, standing) = (&occupants[seat.index()].name, outcome.of(seat));
         let place = standing.rank.map_or_else(|| standing.verdict.to_string(), |rank| format!("{rank}."));
         text.push_str(&format!("  {place} {seat} {name:width$}  score {}\n", standing.score));
     }
@@ -137,7 +137,7 @@ pub(crate) fn replay(args: &args::Replay, out: &mut Out) -> anyhow::Result<()> {
     let named = || args.file.display().to_string();
     let (bytes, header) = read(&args.file)?;
     let bytes = up_to(&bytes, args.to).with_context(named)?;
-    let told = with(&header.game, Tell { bytes, watcher: args.eye, story: true }).with_context(named)?;
+    let told = with(&header.game, Tell { bytes, eye: args.eye, log: true }).with_context(named)?;
     out.text(&told.with_context(named)?)
 }
 
@@ -170,14 +170,14 @@ pub(crate) fn verify(args: &args::Verify, out: &mut Out) -> anyhow::Result<()> {
     Ok(())
 }
 
-struct Fresh(Watcher);
+struct StartBoard(EyeArg);
 
-impl Visit for Fresh {
+impl Visit for StartBoard {
     type Out = anyhow::Result<String>;
 
     fn visit<L: Listed>(self) -> Self::Out {
         let game = L::game(&adit_kernel::options::Values::new())?;
-        let state = game.deal(&mut adit_kernel::Fast::new(1), &mut ());
+        let state = game.deal(&mut adit_kernel::FastChance::new(1), &mut ());
         let mut text = String::new();
         boards::<L>(&game, &state, &self.0.eyes(game.seats())?, &mut text);
         Ok(text)
@@ -192,20 +192,20 @@ pub(crate) fn draw(args: &args::Draw, out: &mut Out) -> anyhow::Result<()> {
         }
         let unknown = || format!("there is no file {}", args.what);
         if let Some(png) = &args.png {
-            let picture = Picture { record: None, watcher: args.eye, width: args.width };
+            let picture = Picture { record: None, eye: args.eye, width: args.width };
             return save(png, &with(&args.what, picture).with_context(unknown)??);
         }
-        let board = with(&args.what, Fresh(args.eye)).with_context(unknown)?;
+        let board = with(&args.what, StartBoard(args.eye)).with_context(unknown)?;
         return out.text(&board?);
     }
     let named = || args.what.clone();
     let (bytes, header) = read(path)?;
     let bytes = up_to(&bytes, args.line).with_context(named)?;
     if let Some(png) = &args.png {
-        let picture = Picture { record: Some(bytes), watcher: args.eye, width: args.width };
+        let picture = Picture { record: Some(bytes), eye: args.eye, width: args.width };
         let drawn = with(&header.game, picture).with_context(named)?;
         return save(png, &drawn.with_context(named)?);
     }
-    let told = with(&header.game, Tell { bytes, watcher: args.eye, story: false }).with_context(named)?;
+    let told = with(&header.game, Tell { bytes, eye: args.eye, log: false }).with_context(named)?;
     out.text(&told.with_context(named)?)
 }

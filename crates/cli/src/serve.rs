@@ -25,7 +25,7 @@ const FOLDER: &str = "adit-data";
 const LISTEN: &str = "127.0.0.1:7878";
 
 /// So long may a request take to be said.
-const PATIENCE: Duration = Duration::from_secs(10);
+const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A settings file; every key is optional and has the name of its flag.
 #[derive(Deserialize, Debug, Default)]
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &Serve, out: &mut Out) -> anyhow::Result<()> {
         bot_threads: args.bot_threads.or(file.bot_threads).unwrap_or_else(one_core_less),
         rate: Rate { burst: 2.0 * per_second, per_second },
         connections: args.connections.or(file.connections).unwrap_or(20_000),
-        patience: PATIENCE,
+        header_timeout: HEADER_TIMEOUT,
     };
     if let Some(address) = &settings.address
         && !address.starts_with("http://")

@@ -10,24 +10,24 @@ use adit_catalog::{Visit, with};
 use adit_kernel::{Listed, Role, Seat};
 use adit_lab::sim::Keep;
 use adit_lab::statistics::Spread;
-use adit_lab::{Plan, Report, SimError, Watch, sim};
+use adit_lab::{Report, SimError, SimObserver, SimPlan, sim};
 use anyhow::{Context, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::arg_types::{SeatSpec, SeatsArg, SeedArg, values};
 use crate::args;
 use crate::out::Out;
-use crate::typed::{Chair, SeatsArg, SeedArg, values};
 
 struct Run<'a> {
-    plan: &'a Plan,
-    watch: Watch<'a>,
+    plan: &'a SimPlan,
+    observer: SimObserver<'a>,
 }
 
 impl Visit for Run<'_> {
     type Out = Result<Report, SimError>;
 
     fn visit<L: Listed>(self) -> Self::Out {
-        sim::<L>(self.plan, self.watch)
+        sim::<L>(self.plan, self.observer)
     }
 }
 
@@ -50,8 +50,9 @@ pub(crate) fn run(args: &args::Sim, out: &mut Out) -> anyhow::Result<()> {
         let digits = plan.games.saturating_sub(1).to_string().len();
         move |game: u64, record: &str| fs::write(dir.join(format!("{game:0digits$}.jsonl")), record)
     });
-    let watch = Watch { finished: Some(&finished), keep: keep.as_ref().map(|keep| keep as &Keep<'_>) };
-    let report = with(&args.game, Run { plan: &plan, watch })?;
+    let observer =
+        SimObserver { finished: Some(&finished), keep: keep.as_ref().map(|keep| keep as &Keep<'_>) };
+    let report = with(&args.game, Run { plan: &plan, observer })?;
     bar.finish_and_clear();
     let report = report?;
 
@@ -65,10 +66,12 @@ pub(crate) fn run(args: &args::Sim, out: &mut Out) -> anyhow::Result<()> {
     if args.json { out.line(serde_json::to_string(&report)?) } else { table(&report, out) }
 }
 
-fn plan(args: &args::Sim) -> anyhow::Result<Plan> {
-    let SeatsArg(chairs) = &args.seats;
-    let bots: Option<Vec<BotSpec>> =
-        chairs.iter().map(|chair| if let Chair::Bot(spec) = chair { Some(*spec) } else { None }).collect();
+fn plan(args: &args::Sim) -> anyhow::Result<SimPlan> {
+    let SeatsArg(seat_specs) = &args.seats;
+    let bots: Option<Vec<BotSpec>> = seat_specs
+        .iter()
+        .map(|seat_spec| if let SeatSpec::Bot(spec) = seat_spec { Some(*spec) } else { None })
+        .collect();
     let Some(seats) = bots else { bail!("a simulation is for bots only; «you» play with `adit play`") };
     let SeedArg::Number(seed) = args.seed else {
         bail!("a simulation's seed is a number, such as 7 or 0x1f")
@@ -78,7 +81,7 @@ fn plan(args: &args::Sim) -> anyhow::Result<Plan> {
     if args.games == 0 {
         bail!("a simulation has one game at least");
     }
-    Ok(Plan { seats, games: args.games, seed, threads, values: values(&args.options) })
+    Ok(SimPlan { seats, games: args.games, seed, threads, values: values(&args.options) })
 }
 
 /// A bar for people; pipes get none.

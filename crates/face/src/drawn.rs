@@ -63,7 +63,7 @@ pub struct Scene<'a, G: Game> {
     /// None for spectators, for seats that wait, and while what all see is drawn.
     pub ask: Option<Ask<'a, G>>,
     /// What happened in the last step, as this eye saw it.
-    pub fresh: &'a [G::Seen],
+    pub recent: &'a [G::Seen],
     /// The record's line of the last step: dice roll anew when it changes.
     pub step: u64,
     pub outcome: Option<(Cause, &'a Outcome)>,
@@ -107,7 +107,7 @@ pub struct Own {
 
 /// How an action is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Manner {
+pub struct ActionStyle {
     /// It can be clicked on the board or in the hand; the bar lists it only under «all choices».
     pub placed: bool,
     /// What one does most often here: the button that stands out.
@@ -133,8 +133,12 @@ pub trait Drawn: Listed {
     fn own(game: &Self::Game, scene: &Scene<'_, Self::Game>) -> Own;
 
     /// How an action is offered in the bar.
-    fn manner(_: &Self::Game, _: &<Self::Game as Game>::View, _: <Self::Game as Game>::Action) -> Manner {
-        Manner::default()
+    fn action_style(
+        _: &Self::Game,
+        _: &<Self::Game as Game>::View,
+        _: <Self::Game as Game>::Action,
+    ) -> ActionStyle {
+        ActionStyle::default()
     }
 
     /// What a far click comes to: the actions that lead where this seat points, in their order. They are played
@@ -142,8 +146,8 @@ pub trait Drawn: Listed {
     /// something revealed, somebody else's ask), and are taken back as one. Empty if pointing there means
     /// nothing, or nothing any more.
     ///
-    /// A viewer points with a [pointer](crate::widgets::pointer); then its own parts are drawn anew with
-    /// [`Scene::pointed`], and may show the way and a [button to go it](crate::widgets::plan).
+    /// A viewer points with a [pointer](crate::widgets::point_spot); then its own parts are drawn anew with
+    /// [`Scene::pointed`], and may show the way and a [button to go it](crate::widgets::plan_button).
     fn plan(
         _: &Self::Game,
         _: &<Self::Game as Game>::View,

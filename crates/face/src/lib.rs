@@ -6,17 +6,17 @@
 //! - [`pages`]: whole pages from plain facts;
 //! - [`mod@icon`]: pictures by name; [`words`]: sentences with names and clauses in them;
 //! - [`widgets`]: seats, purses, cards, dice, choices, spots on a board;
-//! - [`picture`]: a whole SVG document, to be made a PNG of; [`proof`]: what tests of faces look at.
+//! - [`picture`]: a whole SVG document, to be made a PNG of; [`testing`]: what tests of faces look at.
 
 pub mod drawn;
 pub mod icon;
 pub mod pages;
 pub mod painted;
 pub mod picture;
-pub mod proof;
+pub mod testing;
 pub mod widgets;
 pub mod words;
 
-pub use drawn::{Ask, Cover, Drawn, Manner, Open, Own, Scene, Sitting};
+pub use drawn::{ActionStyle, Ask, Cover, Drawn, Open, Own, Scene, Sitting};
 pub use icon::Icon;
 pub use painted::{Choice, Painted, Setting, Sight};

@@ -4,11 +4,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use adit_kernel::game::notation;
 use adit_kernel::listing::Face;
-use adit_kernel::record::{Sits, Sitter, Telling};
+use adit_kernel::record::{LogEntryKind, Occupant, OccupantKind};
 use adit_kernel::{Eye, Game, Play, Seat, Table};
 use maud::Markup;
 
-use crate::drawn::{Ask, Drawn, Manner, Open, Own, Scene, Sitting};
+use crate::drawn::{ActionStyle, Ask, Drawn, Open, Own, Scene, Sitting};
 use crate::widgets::value;
 use crate::words;
 
@@ -19,7 +19,7 @@ pub struct Choice {
     pub value: String,
     /// What it does, as a person would say it, with names.
     pub words: String,
-    pub manner: Manner,
+    pub style: ActionStyle,
     pub confirm: Option<String>,
     /// An expert would do this.
     pub hinted: bool,
@@ -37,7 +37,7 @@ impl Choice {
 pub struct Setting<'a> {
     /// The address of the table: `/t/abc`.
     pub base: &'a str,
-    /// The line after which things are fresh.
+    /// The line after which things are recent.
     pub since: u64,
     /// What the viewer points at; empty for nothing.
     pub pointed: &'a str,
@@ -71,13 +71,13 @@ pub trait Painted: Play {
 
 impl<L: Drawn> Painted for Table<L> {
     fn sittings(&self) -> Vec<Sitting> {
-        let sitters = Table::sitters(self);
-        let sitting = |(seat, sitter): (Seat, &Sitter)| Sitting {
-            name: shown_name(sitters, seat),
-            bot: sitter.by == Sits::Bot,
+        let occupants = Table::occupants(self);
+        let sitting = |(seat, occupant): (Seat, &Occupant)| Sitting {
+            name: shown_name(occupants, seat),
+            bot: occupant.kind == OccupantKind::Bot,
             asked: Table::asked(self, seat).is_some(),
         };
-        (0..).map(Seat).zip(sitters).map(sitting).collect()
+        (0..).map(Seat).zip(occupants).map(sitting).collect()
     }
 
     fn open(&self, setting: Setting<'_>) -> Option<Open> {
@@ -111,17 +111,17 @@ impl<L: Drawn> Painted for Table<L> {
 }
 
 /// A person's name, or a bot's level; bots of one level are numbered.
-fn shown_name(sitters: &[Sitter], seat: Seat) -> String {
-    let sitter = &sitters[seat.index()];
-    if sitter.by == Sits::Person {
-        return sitter.name.clone();
+fn shown_name(occupants: &[Occupant], seat: Seat) -> String {
+    let occupant = &occupants[seat.index()];
+    if occupant.kind == OccupantKind::Person {
+        return occupant.name.clone();
     }
-    let mut letters = sitter.name.chars();
+    let mut letters = occupant.name.chars();
     let level: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
-    let alike = |s: &&Sitter| s.by == Sits::Bot && s.name == sitter.name;
-    match sitters.iter().filter(alike).count() {
+    let alike = |s: &&Occupant| s.kind == OccupantKind::Bot && s.name == occupant.name;
+    match occupants.iter().filter(alike).count() {
         1 => level,
-        _ => format!("{level} {}", sitters[..=seat.index()].iter().filter(alike).count()),
+        _ => format!("{level} {}", occupants[..=seat.index()].iter().filter(alike).count()),
     }
 }
 
@@ -138,15 +138,15 @@ pub fn choices<L: Drawn>(
 ) -> Vec<Choice> {
     let number = value(ask, "");
     let choice = |&action| {
-        let manner = L::manner(game, view, action);
+        let style = L::action_style(game, view, action);
         let mut value = String::with_capacity(number.len() + NOTATION);
         value.push_str(&number);
         game.write(action, &mut value);
         Choice {
             value,
             words: words::plain(L::Face::action(game, view, action), seats),
-            manner,
-            confirm: manner.confirm.map(str::to_owned),
+            style,
+            confirm: style.confirm.map(str::to_owned),
             hinted: false,
         }
     };
@@ -183,12 +183,12 @@ impl<L: Drawn> Staged<L> for Table<L> {
             let choices = choices::<L>(game, &view, number, &actions, setting.seats);
             Some(Ask { seat, number, question, actions: &actions, choices })
         });
-        let tales = Table::story(self);
-        let after = tales.partition_point(|tale| tale.line <= setting.since);
-        let fresh: Vec<_> = tales[after..]
+        let entries = Table::log(self);
+        let after = entries.partition_point(|entry| entry.line <= setting.since);
+        let recent: Vec<_> = entries[after..]
             .iter()
-            .filter_map(|tale| match &tale.telling {
-                Telling::Happened(event) => game.seen(event, eye),
+            .filter_map(|entry| match &entry.kind {
+                LogEntryKind::Happened(event) => game.seen(event, eye),
                 _ => None,
             })
             .collect();
@@ -198,7 +198,7 @@ impl<L: Drawn> Staged<L> for Table<L> {
             eye,
             seats: setting.seats,
             ask,
-            fresh: &fresh,
+            recent: &recent,
             step: self.next_line(),
             outcome: outcome.as_ref().map(|outcome| (outcome.cause, outcome)),
             base: setting.base,

@@ -1,6 +1,6 @@
 //! The only door to randomness. One trait, [`Chance`]; four ways to stand behind it: [`Keyed`] for live
 //! tables (recomputable from a revealed seed), [`Replayed`] for records, [`Scripted`] for tests and
-//! [`Fast`] for search. [`Recording`] wraps any of them and notes what came out.
+//! [`FastChance`] for search. [`Recording`] wraps any of them and notes what came out.
 //!
 //! Picks are made unbiased by our own arithmetic, so that no library's sampling can change a record.
 
@@ -109,11 +109,11 @@ fn bounded(below: u32, mut bits: impl FnMut() -> u32) -> u32 {
 
 /// Search's own generator: 64 bits of state, one multiplication a draw. Not for live tables.
 #[derive(Clone, Debug)]
-pub struct Fast(u64);
+pub struct FastChance(u64);
 
-impl Fast {
-    pub fn new(seed: u64) -> Fast {
-        let mut fast = Fast(seed);
+impl FastChance {
+    pub fn new(seed: u64) -> FastChance {
+        let mut fast = FastChance(seed);
         fast.bits(); // neighbouring seeds part ways at once
         fast
     }
@@ -126,12 +126,12 @@ impl Fast {
     }
 
     /// A generator that goes its own way from here.
-    pub fn split(&mut self) -> Fast {
-        Fast::new(self.bits())
+    pub fn split(&mut self) -> FastChance {
+        FastChance::new(self.bits())
     }
 }
 
-impl Chance for Fast {
+impl Chance for FastChance {
     #[inline]
     fn pick(&mut self, below: u32) -> u32 {
         bounded(below, || (self.bits() >> 32) as u32)
@@ -239,9 +239,41 @@ impl<C: Chance> Chance for Recording<C> {
     }
 }
 
+/// [`FastChance`] that knows whether it was asked for anything that could have come out otherwise. So a bot tells a
+/// sure thing from a gamble, and whoever redeals a view whether it hides anything.
+#[derive(Clone, Debug)]
+pub struct ChanceProbe {
+    inner: FastChance,
+    asked: bool,
+}
+
+impl ChanceProbe {
+    pub fn new(seed: u64) -> ChanceProbe {
+        ChanceProbe { inner: FastChance::new(seed), asked: false }
+    }
+
+    /// Whether an outcome was drawn that could have been another: a pick from one is no chance.
+    pub fn was_asked(&self) -> bool {
+        self.asked
+    }
+
+    /// Counts what another probe was asked as asked here.
+    pub fn note(&mut self, other: &ChanceProbe) {
+        self.asked |= other.asked;
+    }
+}
+
+impl Chance for ChanceProbe {
+    #[inline]
+    fn pick(&mut self, below: u32) -> u32 {
+        self.asked |= below > 1;
+        self.inner.pick(below)
+    }
+}
+
 /// Why recorded or scripted outcomes do not fit what the rules asked for.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Misfit {
+pub enum ChanceMismatch {
     #[error("the rules asked for outcome {index} of the line, but only {index} are given")]
     Exhausted { index: usize },
     #[error("outcome {index} of the line is {outcome}, but must be below {below}")]
@@ -257,20 +289,20 @@ pub enum Misfit {
 pub struct Replayed<'a> {
     outcomes: &'a [u32],
     used: usize,
-    misfit: Option<Misfit>,
+    mismatch: Option<ChanceMismatch>,
 }
 
 impl<'a> Replayed<'a> {
     pub fn new(outcomes: &'a [u32]) -> Replayed<'a> {
-        Replayed { outcomes, used: 0, misfit: None }
+        Replayed { outcomes, used: 0, mismatch: None }
     }
 
     /// The first thing that did not fit, if any.
-    pub fn finish(self) -> Result<(), Misfit> {
-        match self.misfit {
-            Some(misfit) => Err(misfit),
+    pub fn finish(self) -> Result<(), ChanceMismatch> {
+        match self.mismatch {
+            Some(mismatch) => Err(mismatch),
             None if self.used < self.outcomes.len() => {
-                Err(Misfit::LeftOver { used: self.used, given: self.outcomes.len() })
+                Err(ChanceMismatch::LeftOver { used: self.used, given: self.outcomes.len() })
             }
             None => Ok(()),
         }
@@ -281,12 +313,12 @@ impl Chance for Replayed<'_> {
     fn pick(&mut self, below: u32) -> u32 {
         let index = self.used;
         self.used += 1;
-        let misfit = match self.outcomes.get(index) {
+        let mismatch = match self.outcomes.get(index) {
             Some(&outcome) if outcome < below => return outcome,
-            Some(&outcome) => Misfit::OutOfRange { index, outcome, below },
-            None => Misfit::Exhausted { index },
+            Some(&outcome) => ChanceMismatch::OutOfRange { index, outcome, below },
+            None => ChanceMismatch::Exhausted { index },
         };
-        self.misfit.get_or_insert(misfit);
+        self.mismatch.get_or_insert(mismatch);
         0
     }
 }
@@ -305,7 +337,7 @@ pub enum Cue {
 pub struct Scripted {
     cues: VecDeque<Cue>,
     used: usize,
-    misfit: Option<Misfit>,
+    mismatch: Option<ChanceMismatch>,
 }
 
 impl Scripted {
@@ -318,11 +350,11 @@ impl Scripted {
     }
 
     /// The first cue that did not fit, else whether cues are left.
-    pub fn finish(&self) -> Result<(), Misfit> {
-        match &self.misfit {
-            Some(misfit) => Err(misfit.clone()),
+    pub fn finish(&self) -> Result<(), ChanceMismatch> {
+        match &self.mismatch {
+            Some(mismatch) => Err(mismatch.clone()),
             None if !self.cues.is_empty() => {
-                Err(Misfit::LeftOver { used: self.used, given: self.used + self.cues.len() })
+                Err(ChanceMismatch::LeftOver { used: self.used, given: self.used + self.cues.len() })
             }
             None => Ok(()),
         }
@@ -331,7 +363,7 @@ impl Scripted {
     fn next(&mut self) -> Option<Cue> {
         let cue = self.cues.pop_front();
         if cue.is_none() {
-            self.misfit.get_or_insert(Misfit::Exhausted { index: self.used });
+            self.mismatch.get_or_insert(ChanceMismatch::Exhausted { index: self.used });
         }
         self.used += 1;
         cue
@@ -342,12 +374,12 @@ impl Scripted {
         match self.next() {
             Some(Cue::Thing(member)) if there(member) => member,
             Some(Cue::Thing(member)) => {
-                self.misfit.get_or_insert(Misfit::NotThere { index, member });
+                self.mismatch.get_or_insert(ChanceMismatch::NotThere { index, member });
                 nth(0)
             }
             Some(Cue::Pick(outcome)) if outcome < below => nth(outcome),
             Some(Cue::Pick(outcome)) => {
-                self.misfit.get_or_insert(Misfit::OutOfRange { index, outcome, below });
+                self.mismatch.get_or_insert(ChanceMismatch::OutOfRange { index, outcome, below });
                 nth(0)
             }
             None => nth(0),
@@ -361,7 +393,7 @@ impl Chance for Scripted {
         match self.next() {
             Some(Cue::Pick(n) | Cue::Thing(n)) if n < below => n,
             Some(Cue::Pick(outcome) | Cue::Thing(outcome)) => {
-                self.misfit.get_or_insert(Misfit::OutOfRange { index, outcome, below });
+                self.mismatch.get_or_insert(ChanceMismatch::OutOfRange { index, outcome, below });
                 0
             }
             None => 0,
@@ -383,8 +415,18 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
+    fn a_pick_from_one_is_no_chance() {
+        let mut probe = ChanceProbe::new(1);
+        probe.pick(1);
+        probe.member(1 << 9);
+        assert!(!probe.was_asked());
+        probe.weighted(&[1, 0, 1]);
+        assert!(probe.was_asked());
+    }
+
+    #[test]
     fn picks_are_even() {
-        let mut fast = Fast::new(1);
+        let mut fast = FastChance::new(1);
         let mut counts = [0u32; 6];
         for _ in 0..60_000 {
             counts[fast.pick(6) as usize] += 1;
@@ -398,7 +440,7 @@ mod tests {
     fn rejection_makes_a_lopsided_bound_fair() {
         // Two thirds of 2^32: without rejection the first half would come up twice as often.
         let below = 2_863_311_531;
-        let mut fast = Fast::new(9);
+        let mut fast = FastChance::new(9);
         let low = (0..30_000).filter(|_| fast.pick(below) < below / 2).count();
         assert!((14_500..15_500).contains(&low), "{low}");
     }
@@ -433,15 +475,15 @@ mod tests {
         assert_eq!(r.pick(6), 3);
         r.pick(6);
         r.pick(6);
-        assert_eq!(r.finish(), Err(Misfit::OutOfRange { index: 1, outcome: 9, below: 6 }));
-        assert_eq!(Replayed::new(&[1]).finish(), Err(Misfit::LeftOver { used: 0, given: 1 }));
+        assert_eq!(r.finish(), Err(ChanceMismatch::OutOfRange { index: 1, outcome: 9, below: 6 }));
+        assert_eq!(Replayed::new(&[1]).finish(), Err(ChanceMismatch::LeftOver { used: 0, given: 1 }));
     }
 
     proptest! {
         #[test]
         fn recorded_members_replay(set in prop::collection::vec(any::<u64>(), 1..4), seed: u64) {
             prop_assume!(set.iter().any(|&word| word > 0));
-            let mut rec = Recording::new(Fast::new(seed));
+            let mut rec = Recording::new(FastChance::new(seed));
             let member = rec.member(&set);
             prop_assert!(has_member(&set, member));
             let taken = rec.finish();
@@ -455,13 +497,13 @@ mod tests {
         #[test]
         fn words_without_members_change_nothing(set in 1u64.., empty in 0usize..3, seed: u64) {
             let wide: Vec<u64> = [set].into_iter().chain(std::iter::repeat_n(0, empty)).collect();
-            prop_assert_eq!(Fast::new(seed).member(&wide), Fast::new(seed).member(&[set]));
+            prop_assert_eq!(FastChance::new(seed).member(&wide), FastChance::new(seed).member(&[set]));
         }
 
         #[test]
         fn recorded_weights_replay(counts in prop::collection::vec(0u8..5, 1..12), seed: u64) {
             prop_assume!(counts.iter().any(|&n| n > 0));
-            let mut rec = Recording::new(Fast::new(seed));
+            let mut rec = Recording::new(FastChance::new(seed));
             let kind = rec.weighted(&counts);
             prop_assert!(counts[kind] > 0);
             let taken = rec.finish();
@@ -470,7 +512,7 @@ mod tests {
 
         #[test]
         fn picks_stay_below(below in 1u32.., seed: u64) {
-            prop_assert!(Fast::new(seed).pick(below) < below);
+            prop_assert!(FastChance::new(seed).pick(below) < below);
             prop_assert!(Keyed::new(&[1; 32], &[]).line(seed).pick(below) < below);
         }
     }

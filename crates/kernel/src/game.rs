@@ -10,7 +10,7 @@ use std::hash::Hash;
 use crate::chance::Chance;
 use crate::clause::Clause;
 use crate::content::{Bundle, LoadError};
-use crate::notation::Unreadable;
+use crate::notation::NotationError;
 use crate::options::Options;
 use crate::outcome::Outcome;
 use crate::seat::{Eye, Role, Seat, Seats};
@@ -129,10 +129,10 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Notation is written and read by the game, which knows its content: names, not indices.
     fn write(&self, action: Self::Action, out: &mut String);
-    fn read(&self, text: &str) -> Result<Self::Action, Unreadable>;
+    fn read(&self, text: &str) -> Result<Self::Action, NotationError>;
 
     /// The game's own invariants: pieces conserved, limits held.
-    fn audit(&self, state: &Self::State) -> Result<(), Flaw>;
+    fn audit(&self, state: &Self::State) -> Result<(), InvariantError>;
 }
 
 /// The notation of an action as a string of its own.
@@ -145,4 +145,4 @@ pub fn notation<G: Game>(game: &G, action: G::Action) -> String {
 /// An invariant that does not hold, with what was found instead.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct Flaw(pub String);
+pub struct InvariantError(pub String);

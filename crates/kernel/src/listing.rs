@@ -4,12 +4,12 @@
 
 use std::sync::Arc;
 
+use crate::bot_traits::{Evaluate, Policy};
 use crate::content::{Bundle, LoadError};
 use crate::game::Game;
-use crate::loaded::loaded;
+use crate::game_cache::shared_game;
 use crate::options::{Options, Values};
 use crate::outcome::Outcome;
-use crate::powers::{Evaluate, Policy};
 use crate::record::End;
 use crate::seat::Eye;
 
@@ -67,7 +67,7 @@ pub trait Listed: Send + Sync + 'static {
     /// How a greedy bot judges a position: plainly and fast, step by step.
     type Evaluate: Evaluate<Self::Game>;
     /// How a search judges where it stops: the same, or something that knows more.
-    type Insight: Evaluate<Self::Game>;
+    type SearchEvaluate: Evaluate<Self::Game>;
     type Policy: Policy<Self::Game>;
 
     const TITLE: &'static str;
@@ -87,6 +87,6 @@ pub trait Listed: Send + Sync + 'static {
     /// The rule set for a new table, shared with other tables that play the same.
     fn game(values: &Values) -> Result<Arc<Self::Game>, LoadError> {
         let options = <Self::Game as Game>::Options::from_values(values)?;
-        loaded(Self::Game::RULES, &Self::newest(), options)
+        shared_game(Self::Game::RULES, &Self::newest(), options)
     }
 }

@@ -3,7 +3,7 @@
 /// A notation that cannot be read: where it went wrong and what could have stood there.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("cannot read «{text}»: expected {expected} {place}")]
-pub struct Unreadable {
+pub struct NotationError {
     text: String,
     expected: String,
     place: String,
@@ -34,13 +34,13 @@ impl<'a> Words<'a> {
     }
 
     /// The next word, or what was expected instead of the end.
-    pub fn next(&mut self, expected: &str) -> Result<&'a str, Unreadable> {
+    pub fn next(&mut self, expected: &str) -> Result<&'a str, NotationError> {
         match self.rest.next() {
             Some(word) => {
                 self.taken = Some(word);
                 Ok(word)
             }
-            None => Err(Unreadable {
+            None => Err(NotationError {
                 text: self.echo(),
                 expected: expected.to_owned(),
                 place: match self.taken {
@@ -58,14 +58,14 @@ impl<'a> Words<'a> {
     }
 
     /// The next word, looked up.
-    pub fn one<T>(&mut self, expected: &str, find: impl Fn(&str) -> Option<T>) -> Result<T, Unreadable> {
+    pub fn one<T>(&mut self, expected: &str, find: impl Fn(&str) -> Option<T>) -> Result<T, NotationError> {
         let word = self.next(expected)?;
         find(word).ok_or_else(|| self.wrong(expected))
     }
 
     /// The word just taken is not one of those expected.
-    pub fn wrong(&self, expected: &str) -> Unreadable {
-        Unreadable {
+    pub fn wrong(&self, expected: &str) -> NotationError {
+        NotationError {
             text: self.echo(),
             expected: expected.to_owned(),
             place: match self.taken {
@@ -76,9 +76,9 @@ impl<'a> Words<'a> {
     }
 
     /// Nothing may follow.
-    pub fn end(mut self) -> Result<(), Unreadable> {
+    pub fn end(mut self) -> Result<(), NotationError> {
         match self.maybe() {
-            None if self.cut => Err(Unreadable {
+            None if self.cut => Err(NotationError {
                 text: self.echo(),
                 expected: "nothing more".to_owned(),
                 place: format!("after {LONGEST} bytes"),

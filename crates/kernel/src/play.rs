@@ -4,39 +4,19 @@
 use crate::game::Game;
 use crate::listing::{Face, Listed, end_words};
 use crate::outcome::Outcome;
-use crate::record::{By, Declined, End, NoUndo, NotNow, Sitter, Telling, UndoOffer};
+use crate::record::{
+    AnsweredBy, Declined, End, EntryError, LogEntry, LogEntryKind, NoUndo, Occupant, UndoOffer,
+};
 use crate::seat::{Eye, Role, Seat};
 use crate::table::{Ack, Prepared, Table};
 
 /// Something a seat may do now.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Offer {
+pub struct LegalAction {
     /// What to submit.
     pub notation: String,
     /// What it does, as a person would say it.
     pub words: String,
-}
-
-/// One line of the log as one eye gets it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
-    /// The record's line in which it happened.
-    pub line: u64,
-    pub what: What,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum What {
-    Happened(String),
-    /// Everything that happened after line `to` and before this line was taken back.
-    TookBack {
-        seat: Seat,
-        to: u64,
-    },
-    Sat {
-        seat: Seat,
-        sitter: Sitter,
-    },
 }
 
 pub trait Play: Send {
@@ -52,7 +32,7 @@ pub trait Play: Send {
     fn role(&self, seat: Seat) -> Role;
     /// Whether seats hide things from each other.
     fn has_secrets(&self) -> bool;
-    fn sitters(&self) -> &[Sitter];
+    fn occupants(&self) -> &[Occupant];
     /// How many turns have begun; none before the deal.
     fn turn(&self) -> u32;
 
@@ -63,14 +43,14 @@ pub trait Play: Send {
     /// What a seat is asked, in a sentence.
     fn question(&self, seat: Seat) -> Option<String>;
     /// What a seat may answer; nothing if it is not asked.
-    fn offers(&self, seat: Seat) -> Vec<Offer>;
+    fn legal_actions(&self, seat: Seat) -> Vec<LegalAction>;
     /// Whether a seat may answer this, and if not, why: clause and words.
     fn why(&self, seat: Seat, text: &str) -> Result<(), Declined>;
 
     /// The table as this eye sees it; none before the deal.
     fn board(&self, eye: Eye) -> Option<String>;
     /// What this eye was told after line `since`; everything after line 0.
-    fn story(&self, eye: Eye, since: u64) -> Vec<Told>;
+    fn log(&self, eye: Eye, since: u64) -> Vec<LogEntry<String>>;
     fn end(&self) -> Option<&End>;
     /// How it ended, in a sentence; none while it goes on.
     fn end_words(&self) -> Option<String>;
@@ -81,19 +61,25 @@ pub trait Play: Send {
     fn is_broken(&self) -> bool;
     fn undo_offer(&self, seat: Seat) -> Result<UndoOffer, NoUndo>;
 
-    fn prepare(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Prepared<'_>, Declined>;
-    fn prepare_further(&mut self, seat: Seat, by: By, text: &str) -> Result<&str, Declined>;
-    fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, NotNow>;
-    fn prepare_deal(&mut self) -> Result<&str, NotNow>;
-    fn prepare_sit(&mut self, seat: Seat, sitter: &Sitter) -> Result<&str, NotNow>;
+    fn prepare(
+        &mut self,
+        seat: Seat,
+        ask: u32,
+        by: AnsweredBy,
+        text: &str,
+    ) -> Result<Prepared<'_>, Declined>;
+    fn prepare_continuation(&mut self, seat: Seat, by: AnsweredBy, text: &str) -> Result<&str, Declined>;
+    fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, EntryError>;
+    fn prepare_deal(&mut self) -> Result<&str, EntryError>;
+    fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, EntryError>;
     fn prepare_undo(&mut self, seat: Seat, consent: bool) -> Result<&str, NoUndo>;
-    fn prepare_abandon(&mut self) -> Result<&str, NotNow>;
+    fn prepare_abandon(&mut self) -> Result<&str, EntryError>;
     fn pending(&self) -> Option<&str>;
     fn commit(&mut self) -> Option<Ack>;
     fn abort(&mut self);
 
     /// Prepares and commits an answer, where nothing is stored.
-    fn submit(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Ack, Declined> {
+    fn submit(&mut self, seat: Seat, ask: u32, by: AnsweredBy, text: &str) -> Result<Ack, Declined> {
         if let Prepared::Repeated(ack) = self.prepare(seat, ask, by, text)? {
             return Ok(ack);
         }
@@ -103,7 +89,7 @@ pub trait Play: Send {
     /// Prepares and commits an undo, where nothing is stored.
     fn undo(&mut self, seat: Seat, consent: bool) -> Result<Ack, NoUndo> {
         self.prepare_undo(seat, consent)?;
-        Ok(self.commit().ok_or(NotNow::Pending)?)
+        Ok(self.commit().ok_or(EntryError::Pending)?)
     }
 }
 
@@ -136,8 +122,8 @@ impl<L: Listed> Play for Table<L> {
         self.game().has_secrets()
     }
 
-    fn sitters(&self) -> &[Sitter] {
-        Table::sitters(self)
+    fn occupants(&self) -> &[Occupant] {
+        Table::occupants(self)
     }
 
     fn turn(&self) -> u32 {
@@ -158,18 +144,18 @@ impl<L: Listed> Play for Table<L> {
         Some(L::Face::question(self.game(), &view, question))
     }
 
-    fn offers(&self, seat: Seat) -> Vec<Offer> {
+    fn legal_actions(&self, seat: Seat) -> Vec<LegalAction> {
         let (Some(state), Some(_)) = (self.state(), Table::question(self, seat)) else {
             return Vec::new();
         };
         let view = self.game().view(state, Eye::Seat(seat));
         let mut actions = Vec::new();
         self.game().actions(state, seat, &mut actions);
-        let offer = |action| Offer {
+        let legal = |action| LegalAction {
             notation: crate::game::notation(self.game().as_ref(), action),
             words: L::Face::action(self.game(), &view, action),
         };
-        actions.into_iter().map(offer).collect()
+        actions.into_iter().map(legal).collect()
     }
 
     fn why(&self, seat: Seat, text: &str) -> Result<(), Declined> {
@@ -182,19 +168,21 @@ impl<L: Listed> Play for Table<L> {
         Some(text)
     }
 
-    fn story(&self, eye: Eye, since: u64) -> Vec<Told> {
-        let after = Table::story(self).partition_point(|tale| tale.line <= since);
-        let told = Table::story(self)[after..].iter().filter_map(|tale| {
-            let what = match &tale.telling {
-                Telling::Happened(event) => {
-                    What::Happened(L::Face::seen(self.game(), &self.game().seen(event, eye)?))
+    fn log(&self, eye: Eye, since: u64) -> Vec<LogEntry<String>> {
+        let after = Table::log(self).partition_point(|entry| entry.line <= since);
+        let entries = Table::log(self)[after..].iter().filter_map(|entry| {
+            let kind = match &entry.kind {
+                LogEntryKind::Happened(event) => {
+                    LogEntryKind::Happened(L::Face::seen(self.game(), &self.game().seen(event, eye)?))
                 }
-                Telling::TookBack { seat, to } => What::TookBack { seat: *seat, to: *to },
-                Telling::Sat { seat, sitter } => What::Sat { seat: *seat, sitter: sitter.clone() },
+                LogEntryKind::Undone { seat, to } => LogEntryKind::Undone { seat: *seat, to: *to },
+                LogEntryKind::Sat { seat, occupant } => {
+                    LogEntryKind::Sat { seat: *seat, occupant: occupant.clone() }
+                }
             };
-            Some(Told { line: tale.line, what })
+            Some(LogEntry { line: entry.line, kind })
         });
-        told.collect()
+        entries.collect()
     }
 
     fn end(&self) -> Option<&End> {
@@ -225,31 +213,37 @@ impl<L: Listed> Play for Table<L> {
         Table::undo_offer(self, seat)
     }
 
-    fn prepare(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Prepared<'_>, Declined> {
+    fn prepare(
+        &mut self,
+        seat: Seat,
+        ask: u32,
+        by: AnsweredBy,
+        text: &str,
+    ) -> Result<Prepared<'_>, Declined> {
         Table::prepare(self, seat, ask, by, text)
     }
 
-    fn prepare_further(&mut self, seat: Seat, by: By, text: &str) -> Result<&str, Declined> {
-        Table::prepare_further(self, seat, by, text)
+    fn prepare_continuation(&mut self, seat: Seat, by: AnsweredBy, text: &str) -> Result<&str, Declined> {
+        Table::prepare_continuation(self, seat, by, text)
     }
 
-    fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, NotNow> {
+    fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, EntryError> {
         Table::prepare_mix(self, seat, text)
     }
 
-    fn prepare_deal(&mut self) -> Result<&str, NotNow> {
+    fn prepare_deal(&mut self) -> Result<&str, EntryError> {
         Table::prepare_deal(self)
     }
 
-    fn prepare_sit(&mut self, seat: Seat, sitter: &Sitter) -> Result<&str, NotNow> {
-        Table::prepare_sit(self, seat, sitter)
+    fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, EntryError> {
+        Table::prepare_sit(self, seat, occupant)
     }
 
     fn prepare_undo(&mut self, seat: Seat, consent: bool) -> Result<&str, NoUndo> {
         Table::prepare_undo(self, seat, consent)
     }
 
-    fn prepare_abandon(&mut self) -> Result<&str, NotNow> {
+    fn prepare_abandon(&mut self) -> Result<&str, EntryError> {
         Table::prepare_abandon(self)
     }
 

@@ -7,24 +7,24 @@
 //! - this file: the lines and how they are written;
 //! - [`error`]: everything that can be wrong with a record, by line;
 //! - `order`: which line may follow which; `read`: the strict reader;
-//! - `course`: the play that the lines tell, shared by replays and live tables;
+//! - `timeline`: the play that the lines tell, shared by replays and live tables;
 //! - `replay`: [`replay`] and [`verify`];
-//! - `scribe`: [`Scribe`], for plays that happened at no table.
+//! - `writer`: [`RecordWriter`], for plays that happened at no table.
 
-pub(crate) mod course;
 pub mod error;
 pub(crate) mod order;
 mod read;
 pub(crate) mod replay;
-mod scribe;
+pub(crate) mod timeline;
+mod writer;
 
 use serde::{Deserialize, Serialize};
 
-pub use course::{NoUndo, Tale, Telling, UndoOffer};
-pub use error::{Declined, Fault, NotNow, RecordError};
+pub use error::{Declined, EntryError, Fault, RecordError};
 pub use read::header;
 pub use replay::{Replay, replay, verify};
-pub use scribe::Scribe;
+pub use timeline::{LogEntry, LogEntryKind, NoUndo, UndoOffer};
+pub use writer::RecordWriter;
 
 use crate::options::Values;
 use crate::outcome::{Cause, Outcome, Standing, Verdict};
@@ -40,7 +40,7 @@ pub const LONGEST_TEXT: usize = 200;
 /// Who sits on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Sits {
+pub enum OccupantKind {
     Person,
     Bot,
 }
@@ -48,7 +48,7 @@ pub enum Sits {
 /// Who gave an answer. A seat whose time ran out is answered for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum By {
+pub enum AnsweredBy {
     Person,
     Bot,
     Timeout,
@@ -56,18 +56,19 @@ pub enum By {
 
 /// A seat's occupant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Sitter {
-    pub by: Sits,
+pub struct Occupant {
+    #[serde(rename = "by")]
+    pub kind: OccupantKind,
     pub name: String,
 }
 
-impl Sitter {
-    pub fn person(name: impl Into<String>) -> Sitter {
-        Sitter { by: Sits::Person, name: name.into() }
+impl Occupant {
+    pub fn person(name: impl Into<String>) -> Occupant {
+        Occupant { kind: OccupantKind::Person, name: name.into() }
     }
 
-    pub fn bot(name: impl Into<String>) -> Sitter {
-        Sitter { by: Sits::Bot, name: name.into() }
+    pub fn bot(name: impl Into<String>) -> Occupant {
+        Occupant { kind: OccupantKind::Bot, name: name.into() }
     }
 }
 
@@ -81,7 +82,7 @@ pub struct Header {
     /// The digest of the content bundle.
     pub content: String,
     pub options: Values,
-    pub seats: Vec<Sitter>,
+    pub seats: Vec<Occupant>,
     /// What the table promised about its seed before anybody sat down.
     pub commitment: String,
 }
@@ -92,13 +93,13 @@ pub struct Act {
     pub seat: Seat,
     /// The number of the ask that it answers.
     pub ask: u32,
-    pub by: By,
+    pub by: AnsweredBy,
     /// The action in notation.
     #[serde(rename = "do")]
     pub notation: String,
     /// Goes on with what the line before began: the steps of one plan, taken back as one.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub on: bool,
+    #[serde(rename = "on", default, skip_serializing_if = "std::ops::Not::not")]
+    pub continues: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chance: Vec<u32>,
 }
@@ -177,7 +178,7 @@ pub enum Entry {
     /// Somebody else sits down.
     Sit {
         seat: Seat,
-        by: Sits,
+        by: OccupantKind,
         name: String,
     },
     /// The state at this point, hashed.
@@ -297,9 +298,9 @@ mod tests {
         let act = Act {
             seat: Seat(1),
             ask: 2,
-            by: By::Person,
+            by: AnsweredBy::Person,
             notation: "roll".into(),
-            on: false,
+            continues: false,
             chance: vec![5],
         };
         tail.write(&Entry::Act(act), &mut text);

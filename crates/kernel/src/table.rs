@@ -16,11 +16,11 @@ use crate::game::{Game, notation};
 use crate::listing::{Listed, StateOf};
 use crate::options::{Options, Values};
 use crate::outcome::{Cause, Outcome, Standing};
-use crate::record::course::{Ask, Course, Shift, guarded};
-use crate::record::error::Broken;
+use crate::record::error::RulesPanic;
+use crate::record::timeline::{Ask, Timeline, Transition, guarded};
 use crate::record::{
-    Act, By, Declined, End, Entry, FORMAT, Fault, Header, LONGEST_LINE, NoUndo, NotNow, RecordError,
-    Replay, Sitter, Tail, Tale, UndoOffer, WrittenStanding,
+    Act, AnsweredBy, Declined, End, Entry, EntryError, FORMAT, Fault, Header, LONGEST_LINE, LogEntry,
+    NoUndo, Occupant, RecordError, Replay, Tail, UndoOffer, WrittenStanding,
 };
 use crate::seat::{Eye, Seat};
 
@@ -45,19 +45,19 @@ pub enum OpenError {
     #[error("{found} sit down, but the game is for {expected}")]
     Seats { found: usize, expected: u8 },
     #[error(transparent)]
-    NotNow(#[from] NotNow),
+    Entry(#[from] EntryError),
 }
 
 impl Header {
     /// The header of a new record with today's rules and content, and the play that begins with it.
-    pub(crate) fn seat<L: Listed>(
+    pub(crate) fn begin<L: Listed>(
         values: &Values,
-        sitters: Vec<Sitter>,
+        occupants: Vec<Occupant>,
         commitment: String,
-    ) -> Result<(Course<L::Game>, Header), OpenError> {
+    ) -> Result<(Timeline<L::Game>, Header), OpenError> {
         let game = L::game(values)?;
-        if sitters.len() != usize::from(game.seats()) {
-            return Err(OpenError::Seats { found: sitters.len(), expected: game.seats() });
+        if occupants.len() != usize::from(game.seats()) {
+            return Err(OpenError::Seats { found: occupants.len(), expected: game.seats() });
         }
         let header = Header {
             adit: FORMAT,
@@ -65,10 +65,10 @@ impl Header {
             rules: game.rules(),
             content: L::newest().digest(),
             options: game.options().values(),
-            seats: sitters,
+            seats: occupants,
             commitment,
         };
-        Ok((Course::new(game, &header)?, header))
+        Ok((Timeline::new(game, &header)?, header))
     }
 }
 
@@ -92,19 +92,19 @@ pub struct Ack {
 
 /// Prepared lines: what they say, what they do, and their text.
 struct Pending<G: Game> {
-    changes: Vec<(u64, Entry, Shift<G>)>,
+    changes: Vec<(u64, Entry, Transition<G>)>,
     text: String,
     tail: Tail,
 }
 
 pub struct Table<L: Listed> {
-    course: Course<L::Game>,
+    timeline: Timeline<L::Game>,
     seed: Seed,
     /// The record so far.
     text: String,
     tail: Tail,
     pending: Option<Pending<L::Game>>,
-    broken: Option<Broken>,
+    broken: Option<RulesPanic>,
     listing: PhantomData<fn() -> L>,
 }
 
@@ -121,37 +121,37 @@ impl<L: Listed> fmt::Debug for Table<L> {
 
 impl<L: Listed> Table<L> {
     /// A table at which everybody has sat down. Its record holds the header, which commits to the seed.
-    pub fn open(values: &Values, sitters: Vec<Sitter>, seed: Seed) -> Result<Table<L>, OpenError> {
-        let (course, header) = Header::seat::<L>(values, sitters, commitment(&seed))?;
+    pub fn open(values: &Values, occupants: Vec<Occupant>, seed: Seed) -> Result<Table<L>, OpenError> {
+        let (timeline, header) = Header::begin::<L>(values, occupants, commitment(&seed))?;
         let (mut text, mut tail) = (String::new(), Tail::default());
         tail.write(&Entry::Header(header), &mut text);
-        Ok(Table { course, seed, text, tail, pending: None, broken: None, listing: PhantomData })
+        Ok(Table { timeline, seed, text, tail, pending: None, broken: None, listing: PhantomData })
     }
 
     /// The live table that a record and its seed leave behind. The seed is kept beside the record until
     /// the end reveals it. Where the program stopped between the last answer and the lines that end the
     /// game, those are [`pending`](Table::pending) at once.
     pub fn resume(record: &str, seed: Seed) -> Result<Table<L>, RecordError> {
-        let Replay { header, course, tail } = Replay::read::<L>(record.as_bytes())?;
+        let Replay { header, timeline, tail } = Replay::read::<L>(record.as_bytes())?;
         if commitment(&seed) != header.commitment {
             return Err(Fault::Commitment.at(0));
         }
         let text = record.to_owned();
         let mut table =
-            Table { course, seed, text, tail, pending: None, broken: None, listing: PhantomData };
-        if table.course.over() && table.end().is_none() {
+            Table { timeline, seed, text, tail, pending: None, broken: None, listing: PhantomData };
+        if table.timeline.over() && table.end().is_none() {
             table.broken = table.draft(Vec::new()).err();
         }
         Ok(table)
     }
 
     pub fn game(&self) -> &Arc<L::Game> {
-        &self.course.game
+        &self.timeline.game
     }
 
     /// The true position, for whoever runs the table; people and bots get views. None before the deal.
     pub fn state(&self) -> Option<&StateOf<L>> {
-        self.course.now().map(|now| &now.state)
+        self.timeline.now().map(|now| &now.state)
     }
 
     pub fn view(&self, eye: Eye) -> Option<<L::Game as Game>::View> {
@@ -163,17 +163,17 @@ impl<L: Listed> Table<L> {
     #[doc(hidden)]
     pub fn redealt<C: Chance + ?Sized>(&self, eye: Eye, chance: &mut C) -> Result<Table<L>, RecordError> {
         let mut table = Table::resume(self.record(), self.seed)?;
-        table.course.redeal(eye, chance);
+        table.timeline.redeal(eye, chance);
         Ok(table)
     }
 
-    pub fn sitters(&self) -> &[Sitter] {
-        &self.course.order.sitters
+    pub fn occupants(&self) -> &[Occupant] {
+        &self.timeline.order.occupants
     }
 
     /// Who is asked now, and the number to answer under.
     pub fn asks(&self) -> Vec<(Seat, u32)> {
-        let now = self.course.now().filter(|_| self.end().is_none());
+        let now = self.timeline.now().filter(|_| self.end().is_none());
         now.into_iter().flat_map(|now| now.asks.iter()).map(|(seat, ask)| (seat, ask.number)).collect()
     }
 
@@ -188,8 +188,8 @@ impl<L: Listed> Table<L> {
     }
 
     /// Everything told so far, with its secrets.
-    pub fn story(&self) -> &[Tale<<L::Game as Game>::Event>] {
-        &self.course.story
+    pub fn log(&self) -> &[LogEntry<<L::Game as Game>::Event>] {
+        &self.timeline.log
     }
 
     /// The text of the record so far, every line with its line break.
@@ -204,16 +204,16 @@ impl<L: Listed> Table<L> {
 
     /// How it ended: played out or abandoned.
     pub fn end(&self) -> Option<&End> {
-        self.course.order.end.as_ref()
+        self.timeline.order.end.as_ref()
     }
 
     /// The result, if the game was played out.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.course.outcome().filter(|_| self.course.over())
+        self.timeline.outcome().filter(|_| self.timeline.over())
     }
 
     /// What the rules said when they panicked. Such a table only takes [`Table::abandon`].
-    pub fn broken(&self) -> Option<&Broken> {
+    pub fn broken(&self) -> Option<&RulesPanic> {
         self.broken.as_ref()
     }
 
@@ -225,12 +225,18 @@ impl<L: Listed> Table<L> {
     /// What the rules say to an answer of an asked seat, without giving it.
     pub fn why(&self, seat: Seat, text: &str) -> Result<(), Declined> {
         let number = self.ask(seat).map_or(0, |ask| ask.number);
-        self.course.admit::<L>(seat, number, text).map(|_| ())
+        self.timeline.admit::<L>(seat, number, text).map(|_| ())
     }
 
     /// Works out an answer.
-    pub fn prepare(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Prepared<'_>, Declined> {
-        if let Some(line) = self.course.repeated(seat, ask, text) {
+    pub fn prepare(
+        &mut self,
+        seat: Seat,
+        ask: u32,
+        by: AnsweredBy,
+        text: &str,
+    ) -> Result<Prepared<'_>, Declined> {
+        if let Some(line) = self.timeline.repeated(seat, ask, text) {
             return Ok(Prepared::Repeated(Ack { line, repeated: true }));
         }
         if self.pending.is_some() {
@@ -245,14 +251,19 @@ impl<L: Listed> Table<L> {
 
     /// Works out the next step of the plan that this seat's last answer belongs to, whatever its ask's
     /// number. Declined when the last step brought something to light or somebody else is asked.
-    pub fn prepare_further(&mut self, seat: Seat, by: By, text: &str) -> Result<&str, Declined> {
+    pub fn prepare_continuation(
+        &mut self,
+        seat: Seat,
+        by: AnsweredBy,
+        text: &str,
+    ) -> Result<&str, Declined> {
         if self.pending.is_some() {
             return Err(Declined::Pending);
         }
         if let Some(broken) = &self.broken {
             return Err(broken.clone().into());
         }
-        self.course.goes_on(seat)?;
+        self.timeline.check_continues(seat)?;
         let ask = self.ask(seat).ok_or(Declined::NotAsked)?.number;
         let worked_out = self.work_out(seat, ask, by, text, true);
         self.answered(worked_out)
@@ -262,7 +273,7 @@ impl<L: Listed> Table<L> {
         match worked_out {
             Ok(()) => Ok(self.pending().unwrap_or_default()),
             Err(declined) => {
-                if let Declined::Broken(broken) = &declined {
+                if let Declined::RulesPanic(broken) = &declined {
                     self.broken = Some(broken.clone());
                 }
                 Err(declined)
@@ -270,53 +281,60 @@ impl<L: Listed> Table<L> {
         }
     }
 
-    fn work_out(&mut self, seat: Seat, ask: u32, by: By, text: &str, on: bool) -> Result<(), Declined> {
-        let (now, action) = self.course.admit::<L>(seat, ask, text)?;
+    fn work_out(
+        &mut self,
+        seat: Seat,
+        ask: u32,
+        by: AnsweredBy,
+        text: &str,
+        continues: bool,
+    ) -> Result<(), Declined> {
+        let (now, action) = self.timeline.admit::<L>(seat, ask, text)?;
         let mut chance = Recording::new(self.chance().line(self.next_line()));
-        let next = self.course.act(now, seat, action, &mut chance)?;
+        let next = self.timeline.act(now, seat, action, &mut chance)?;
         let notation = guarded(|| notation(self.game().as_ref(), action))?;
-        let act = Act { seat, ask, by, notation, on, chance: chance.finish() };
-        Ok(self.draft(vec![(Entry::Act(act), Shift::Act { action, next })])?)
+        let act = Act { seat, ask, by, notation, continues, chance: chance.finish() };
+        Ok(self.draft(vec![(Entry::Act(act), Transition::Act { action, next })])?)
     }
 
     /// Works out the deal. Before it people may contribute to chance, after it no more.
-    pub fn prepare_deal(&mut self) -> Result<&str, NotNow> {
+    pub fn prepare_deal(&mut self) -> Result<&str, EntryError> {
         self.ready()?;
-        self.course.order.admit(&Entry::Deal { chance: Vec::new() })?;
+        self.timeline.order.admit(&Entry::Deal { chance: Vec::new() })?;
         let mut chance = Recording::new(self.chance().line(self.next_line()));
-        let dealt = self.course.deal(&mut chance);
+        let dealt = self.timeline.deal(&mut chance);
         let entry = Entry::Deal { chance: chance.finish() };
-        let drafted = dealt.and_then(|next| self.draft(vec![(entry, Shift::Deal(next))]));
+        let drafted = dealt.and_then(|next| self.draft(vec![(entry, Transition::Deal(next))]));
         self.handed_out(drafted)
     }
 
     /// A person's contribution to chance.
-    pub fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, NotNow> {
+    pub fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, EntryError> {
         self.prepare_line(Entry::Mix { seat, text: text.to_owned() })
     }
 
     /// Somebody else sits down: another person, a bot for a person, a person for a bot.
-    pub fn prepare_sit(&mut self, seat: Seat, sitter: &Sitter) -> Result<&str, NotNow> {
-        self.prepare_line(Entry::Sit { seat, by: sitter.by, name: sitter.name.clone() })
+    pub fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, EntryError> {
+        self.prepare_line(Entry::Sit { seat, by: occupant.kind, name: occupant.name.clone() })
     }
 
     /// Ends the play where it is and reveals the seed. The one thing that a broken table still takes.
-    pub fn prepare_abandon(&mut self) -> Result<&str, NotNow> {
+    pub fn prepare_abandon(&mut self) -> Result<&str, EntryError> {
         if self.pending.is_some() {
-            return Err(NotNow::Pending);
+            return Err(EntryError::Pending);
         }
         let end = Entry::End(self.last_line(Cause::Abandoned, &[]));
-        self.course.order.admit(&end)?;
-        let hash = self.state().and_then(|state| self.course.hash(state).ok());
-        let hash = hash.map(|state| (Entry::Hash { state }, Shift::Stay));
-        self.write(hash.into_iter().chain([(end, Shift::Stay)]).collect());
+        self.timeline.order.admit(&end)?;
+        let hash = self.state().and_then(|state| self.timeline.hash(state).ok());
+        let hash = hash.map(|state| (Entry::Hash { state }, Transition::Stay));
+        self.write(hash.into_iter().chain([(end, Transition::Stay)]).collect());
         Ok(self.pending().unwrap_or_default())
     }
 
     /// How far this seat could go back.
     pub fn undo_offer(&self, seat: Seat) -> Result<UndoOffer, NoUndo> {
         self.ready()?;
-        self.course.undo_offer(seat)
+        self.timeline.undo_offer(seat)
     }
 
     /// Takes this seat's last choice back. Whether everybody consented is for the caller to know.
@@ -325,9 +343,9 @@ impl<L: Listed> Table<L> {
         if !offer.free && !consent {
             return Err(NoUndo::ConsentNeeded);
         }
-        let position = self.course.undone(seat)?;
+        let position = self.timeline.undone(seat)?;
         let entry = Entry::Undo { seat, to: offer.to, consent: !offer.free };
-        let drafted = self.draft(vec![(entry, Shift::Undo(position))]);
+        let drafted = self.draft(vec![(entry, Transition::Undo(position))]);
         Ok(self.handed_out(drafted)?)
     }
 
@@ -335,8 +353,8 @@ impl<L: Listed> Table<L> {
     pub fn commit(&mut self) -> Option<Ack> {
         let Pending { changes, text, tail } = self.pending.take()?;
         let line = self.next_line();
-        for (line, entry, shift) in changes {
-            self.course.enter(line, &entry, shift);
+        for (line, entry, transition) in changes {
+            self.timeline.enter(line, &entry, transition);
         }
         self.text.push_str(&text);
         self.tail = tail;
@@ -349,63 +367,63 @@ impl<L: Listed> Table<L> {
     }
 
     /// Prepares and commits an answer.
-    pub fn submit(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<Ack, Declined> {
+    pub fn submit(&mut self, seat: Seat, ask: u32, by: AnsweredBy, text: &str) -> Result<Ack, Declined> {
         if let Prepared::Repeated(ack) = self.prepare(seat, ask, by, text)? {
             return Ok(ack);
         }
         self.commit().ok_or(Declined::Pending)
     }
 
-    pub fn deal(&mut self) -> Result<Ack, NotNow> {
+    pub fn deal(&mut self) -> Result<Ack, EntryError> {
         self.prepare_deal()?;
-        self.commit().ok_or(NotNow::Pending)
+        self.commit().ok_or(EntryError::Pending)
     }
 
-    pub fn mix(&mut self, seat: Seat, text: &str) -> Result<Ack, NotNow> {
+    pub fn mix(&mut self, seat: Seat, text: &str) -> Result<Ack, EntryError> {
         self.prepare_mix(seat, text)?;
-        self.commit().ok_or(NotNow::Pending)
+        self.commit().ok_or(EntryError::Pending)
     }
 
-    pub fn sit(&mut self, seat: Seat, sitter: &Sitter) -> Result<Ack, NotNow> {
-        self.prepare_sit(seat, sitter)?;
-        self.commit().ok_or(NotNow::Pending)
+    pub fn sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<Ack, EntryError> {
+        self.prepare_sit(seat, occupant)?;
+        self.commit().ok_or(EntryError::Pending)
     }
 
-    pub fn abandon(&mut self) -> Result<Ack, NotNow> {
+    pub fn abandon(&mut self) -> Result<Ack, EntryError> {
         self.prepare_abandon()?;
-        self.commit().ok_or(NotNow::Pending)
+        self.commit().ok_or(EntryError::Pending)
     }
 
     pub fn undo(&mut self, seat: Seat, consent: bool) -> Result<Ack, NoUndo> {
         self.prepare_undo(seat, consent)?;
-        Ok(self.commit().ok_or(NotNow::Pending)?)
+        Ok(self.commit().ok_or(EntryError::Pending)?)
     }
 
     fn ask(&self, seat: Seat) -> Option<&Ask<<L::Game as Game>::Question>> {
-        self.course.now().filter(|_| self.end().is_none())?.asks.of(seat)
+        self.timeline.now().filter(|_| self.end().is_none())?.asks.of(seat)
     }
 
     fn chance(&self) -> Keyed {
-        Keyed::new(&self.seed, &self.course.order.mixes)
+        Keyed::new(&self.seed, &self.timeline.order.mixes)
     }
 
-    fn ready(&self) -> Result<(), NotNow> {
+    fn ready(&self) -> Result<(), EntryError> {
         match &self.broken {
-            _ if self.pending.is_some() => Err(NotNow::Pending),
+            _ if self.pending.is_some() => Err(EntryError::Pending),
             Some(broken) => Err(broken.clone().into()),
             None => Ok(()),
         }
     }
 
     /// Prepares a line that does not move the game.
-    fn prepare_line(&mut self, entry: Entry) -> Result<&str, NotNow> {
+    fn prepare_line(&mut self, entry: Entry) -> Result<&str, EntryError> {
         self.ready()?;
-        self.course.order.admit(&entry)?;
-        let drafted = self.draft(vec![(entry, Shift::Stay)]);
+        self.timeline.order.admit(&entry)?;
+        let drafted = self.draft(vec![(entry, Transition::Stay)]);
         self.handed_out(drafted)
     }
 
-    fn handed_out(&mut self, drafted: Result<(), Broken>) -> Result<&str, NotNow> {
+    fn handed_out(&mut self, drafted: Result<(), RulesPanic>) -> Result<&str, EntryError> {
         if let Err(broken) = drafted {
             self.broken = Some(broken.clone());
             return Err(broken.into());
@@ -414,24 +432,26 @@ impl<L: Listed> Table<L> {
     }
 
     /// Prepares lines, followed by those that must follow them: a hash now and then, the end.
-    fn draft(&mut self, mut lines: Vec<(Entry, Shift<L::Game>)>) -> Result<(), Broken> {
-        let moved = lines.iter().find_map(|(_, shift)| shift.position());
-        if let Some(now) = moved.or(self.course.now()) {
+    fn draft(&mut self, mut lines: Vec<(Entry, Transition<L::Game>)>) -> Result<(), RulesPanic> {
+        let moved = lines.iter().find_map(|(_, transition)| transition.position());
+        if let Some(now) = moved.or(self.timeline.now()) {
             let acts = lines.iter().filter(|(entry, _)| matches!(entry, Entry::Act(_))).count() as u32;
             let over = now.asks.none_open();
             let mut following = Vec::new();
-            if over || self.course.unhashed + acts >= HASH_EVERY {
-                following.push(Entry::Hash { state: self.course.hash(&now.state)? });
+            if over || self.timeline.unhashed + acts >= HASH_EVERY {
+                following.push(Entry::Hash { state: self.timeline.hash(&now.state)? });
             }
-            if over && let Some(outcome) = self.course.result(&now.state)? {
+            if over && let Some(outcome) = self.timeline.result(&now.state)? {
                 following.push(Entry::End(self.last_line(outcome.cause, outcome.standings())));
             }
-            lines.extend(following.into_iter().map(|entry| (entry, Shift::Stay)));
+            lines.extend(following.into_iter().map(|entry| (entry, Transition::Stay)));
         }
         self.write(lines);
         if self.pending().is_some_and(|text| text.lines().any(|line| line.len() > LONGEST_LINE)) {
             self.pending = None;
-            return Err(Broken { panic: "a line of the record grew too long to be read again".to_owned() });
+            return Err(RulesPanic {
+                panic: "a line of the record grew too long to be read again".to_owned(),
+            });
         }
         Ok(())
     }
@@ -444,13 +464,13 @@ impl<L: Listed> Table<L> {
         }
     }
 
-    fn write(&mut self, lines: Vec<(Entry, Shift<L::Game>)>) {
+    fn write(&mut self, lines: Vec<(Entry, Transition<L::Game>)>) {
         let (mut text, mut tail) = (String::new(), self.tail);
         let mut changes = Vec::with_capacity(lines.len());
-        for (entry, shift) in lines {
+        for (entry, transition) in lines {
             let line = tail.next();
             tail.write(&entry, &mut text);
-            changes.push((line, entry, shift));
+            changes.push((line, entry, transition));
         }
         self.pending = Some(Pending { changes, text, tail });
     }

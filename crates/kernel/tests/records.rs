@@ -4,12 +4,13 @@
 mod cellar;
 
 use adit_kernel::Cause;
-use adit_kernel::chance::{Misfit, commitment};
+use adit_kernel::chance::{ChanceMismatch, commitment};
 use adit_kernel::content::LoadError;
 use adit_kernel::game::Game;
 use adit_kernel::options::Value;
 use adit_kernel::record::{
-    By, Declined, Entry, Fault, NotNow, Record, RecordError, Scribe, Sitter, header, replay, verify,
+    AnsweredBy, Declined, Entry, EntryError, Fault, Occupant, Record, RecordError, RecordWriter, header,
+    replay, verify,
 };
 use adit_kernel::seat::Seat;
 use adit_kernel::{Listed, Table};
@@ -18,14 +19,14 @@ use proptest::prelude::*;
 
 /// A whole game with every kind of line in it.
 fn whole() -> String {
-    let mut t = Table::<CellarListing>::open(&values(9, false), sitters(), SEED).unwrap();
+    let mut t = Table::<CellarListing>::open(&values(9, false), occupants(), SEED).unwrap();
     t.mix(P1, "a pinch of salt").unwrap();
     t.deal().unwrap();
     call(&mut t);
     say(&mut t, P1, "roll");
     t.undo(P1, true).unwrap();
     say(&mut t, P1, "roll");
-    t.sit(P2, &Sitter::person("Bo")).unwrap();
+    t.sit(P2, &Occupant::person("Bo")).unwrap();
     play_on(&mut t, 999);
     for kind in ["header", "mix", "deal", "act", "undo", "sit", "hash", "end"] {
         assert!(t.record().contains(&format!("\"t\":\"{kind}\"")), "no {kind} in\n{}", t.record());
@@ -195,21 +196,22 @@ fn lines_have_their_places() {
     let (mix, deal, act) = (entries[0].clone(), entries[1].clone(), entries[2].clone());
     assert_eq!(
         read(forged(&text, |r| r.entries.insert(2, mix.clone()))),
-        (3, NotNow::Dealt.into()),
+        (3, EntryError::Dealt.into()),
         "a contribution after the deal"
     );
-    assert_eq!(read(forged(&text, |r| r.entries.insert(2, deal))), (3, NotNow::Dealt.into()));
-    assert_eq!(read(forged(&text, |r| r.entries.insert(1, mix))), (2, NotNow::MixedTwice(P1).into()));
-    assert_eq!(read(forged(&text, |r| r.entries.insert(0, act.clone()))), (1, NotNow::NotDealt.into()));
+    assert_eq!(read(forged(&text, |r| r.entries.insert(2, deal))), (3, EntryError::Dealt.into()));
+    assert_eq!(read(forged(&text, |r| r.entries.insert(1, mix))), (2, EntryError::MixedTwice(P1).into()));
+    assert_eq!(read(forged(&text, |r| r.entries.insert(0, act.clone()))), (1, EntryError::NotDealt.into()));
     let last = entries.len() as u64;
-    assert_eq!(read(forged(&text, |r| r.entries.push(act))), (last + 1, NotNow::Over.into()));
+    assert_eq!(read(forged(&text, |r| r.entries.push(act))), (last + 1, EntryError::Over.into()));
     let head = Record::read(text.as_bytes()).unwrap().header;
     let again = Entry::Header(head);
-    assert_eq!(read(forged(&text, |r| r.entries.insert(4, again))), (5, NotNow::Header.into()));
-    let stranger = Entry::Sit { seat: Seat(7), by: adit_kernel::record::Sits::Bot, name: "X".into() };
+    assert_eq!(read(forged(&text, |r| r.entries.insert(4, again))), (5, EntryError::Header.into()));
+    let stranger =
+        Entry::Sit { seat: Seat(7), by: adit_kernel::record::OccupantKind::Bot, name: "X".into() };
     assert_eq!(
         read(forged(&text, |r| r.entries.insert(4, stranger))),
-        (5, NotNow::NoSuchSeat(Seat(7)).into())
+        (5, EntryError::NoSuchSeat(Seat(7)).into())
     );
     let headless: String = text.split_inclusive('\n').skip(1).collect();
     assert_eq!(read(headless), (0, Fault::OutOfOrder { found: 1 }));
@@ -242,8 +244,11 @@ fn headers_that_name_what_is_not_there_are_refused() {
         r.entries.clear();
     };
     assert_eq!(fault(alone), Fault::Seats { found: 1, expected: 2 });
-    assert_eq!(fault(|r| r.header.seats[0].name = "x".repeat(999)), NotNow::TextTooLong.into());
-    assert_eq!(fault(|r| r.header.seats = vec![Sitter::bot("B"); 9]), NotNow::NoSuchSeat(Seat(8)).into());
+    assert_eq!(fault(|r| r.header.seats[0].name = "x".repeat(999)), EntryError::TextTooLong.into());
+    assert_eq!(
+        fault(|r| r.header.seats = vec![Occupant::bot("B"); 9]),
+        EntryError::NoSuchSeat(Seat(8)).into()
+    );
 }
 
 fn act(record: &mut Record, line: usize) -> &mut adit_kernel::record::Act {
@@ -261,20 +266,23 @@ fn replaying_names_the_first_line_that_does_not_fit() {
     assert_eq!(fault(|r| act(r, 3).ask = 2), (3, Declined::Stale { asked: 2, now: 1 }.into()));
     assert!(matches!(
         fault(|r| act(r, 3).notation = "sing".into()),
-        (3, Fault::Declined(Declined::Unreadable(_)))
+        (3, Fault::Declined(Declined::Notation(_)))
     ));
     assert!(matches!(
         fault(|r| act(r, 7).notation = "call low".into()),
         (7, Fault::Declined(Declined::Illegal { clause, .. })) if clause.0 == "CEL-3"
     ));
     assert_eq!(fault(|r| act(r, 7).seat = P2), (7, Declined::NotAsked.into()));
-    assert_eq!(fault(|r| act(r, 7).on = true), (7, Declined::Interrupted.into()));
+    assert_eq!(fault(|r| act(r, 7).continues = true), (7, Declined::Interrupted.into()));
     assert_eq!(
         fault(|r| act(r, 7).chance = vec![6]),
-        (7, Misfit::OutOfRange { index: 0, outcome: 6, below: 6 }.into())
+        (7, ChanceMismatch::OutOfRange { index: 0, outcome: 6, below: 6 }.into())
     );
-    assert_eq!(fault(|r| act(r, 7).chance.clear()), (7, Misfit::Exhausted { index: 0 }.into()));
-    assert_eq!(fault(|r| act(r, 7).chance.push(1)), (7, Misfit::LeftOver { used: 1, given: 2 }.into()));
+    assert_eq!(fault(|r| act(r, 7).chance.clear()), (7, ChanceMismatch::Exhausted { index: 0 }.into()));
+    assert_eq!(
+        fault(|r| act(r, 7).chance.push(1)),
+        (7, ChanceMismatch::LeftOver { used: 1, given: 2 }.into())
+    );
     let undo = |to, consent| Entry::Undo { seat: P1, to, consent };
     let undone = |entry: Entry| replayed(&forged(&text, |r| r.entries[5] = entry)).unwrap_err();
     assert_eq!(undone(undo(3, true)), (6, Fault::UndoTo { found: 3, expected: 4 }));
@@ -363,24 +371,24 @@ fn old_rules_and_old_content_keep_replaying() {
 }
 
 #[test]
-fn a_scribe_writes_what_a_table_would() {
+fn a_record_writer_writes_what_a_table_would() {
     let mut t = table(&values(3, false));
     play_on(&mut t, 9);
-    let mut scribe = Scribe::<CellarListing>::open(&values(3, false), sitters()).unwrap();
+    let mut writer = RecordWriter::<CellarListing>::open(&values(3, false), occupants()).unwrap();
     for entry in Record::read(t.record().as_bytes()).unwrap().entries {
         match entry {
-            Entry::Deal { chance } => scribe.deal(&chance).unwrap(),
-            Entry::Act(act) => scribe.act(act.seat, act.by, &act.notation, &act.chance).unwrap(),
+            Entry::Deal { chance } => writer.deal(&chance).unwrap(),
+            Entry::Act(act) => writer.act(act.seat, act.by, &act.notation, &act.chance).unwrap(),
             _ => {}
         }
     }
-    let (written, played) = (replay::<CellarListing>(scribe.text().as_bytes()).unwrap(), t.state());
+    let (written, played) = (replay::<CellarListing>(writer.text().as_bytes()).unwrap(), t.state());
     assert_eq!(written.state(), played);
-    assert_eq!(verified(scribe.text()), Err((10, Fault::SeedNotRevealed)));
+    assert_eq!(verified(writer.text()), Err((10, Fault::SeedNotRevealed)));
     let (seat, wrong) = (t.asks()[0].0, "step 9");
-    let e = scribe.act(seat, By::Bot, wrong, &[]).unwrap_err();
+    let e = writer.act(seat, AnsweredBy::Bot, wrong, &[]).unwrap_err();
     assert_eq!(
-        replay::<CellarListing>(scribe.text().as_bytes()).map(|_| ()),
+        replay::<CellarListing>(writer.text().as_bytes()).map(|_| ()),
         Err(e),
         "kept as it was found"
     );
@@ -393,7 +401,7 @@ fn rules_that_panic_in_a_replay_are_an_error() {
     say(&mut t, P1, "step 1");
     let lit = forged(t.record(), |r| act(r, 4).notation = "light".into());
     assert!(
-        matches!(replayed(&lit), Err((4, Fault::Declined(Declined::Broken(b)))) if b.panic.contains("gone"))
+        matches!(replayed(&lit), Err((4, Fault::Declined(Declined::RulesPanic(b)))) if b.panic.contains("gone"))
     );
 }
 

@@ -7,7 +7,8 @@ use adit_kernel::Cause;
 use adit_kernel::chance::Seed;
 use adit_kernel::clause::Clause;
 use adit_kernel::record::{
-    By, Declined, Fault, NoUndo, NotNow, Sits, Sitter, Telling, UndoOffer, replay, verify,
+    AnsweredBy, Declined, EntryError, Fault, LogEntryKind, NoUndo, Occupant, OccupantKind, UndoOffer,
+    replay, verify,
 };
 use adit_kernel::seat::Seat;
 use adit_kernel::table::{Ack, OpenError, Prepared, Table};
@@ -39,13 +40,13 @@ fn stale_answers_are_refused_and_repeated_ones_acknowledged() {
     assert_eq!(first, Ack { line: 2, repeated: false });
     let length = t.record().len();
     // P1 is not asked any more, but what it said is still acknowledged; anything else is not.
-    assert_eq!(t.submit(P1, 1, By::Person, " call  low "), Ok(Ack { line: 2, repeated: true }));
-    assert_eq!(t.submit(P1, 1, By::Person, "call high"), Err(Declined::NotAsked));
+    assert_eq!(t.submit(P1, 1, AnsweredBy::Person, " call  low "), Ok(Ack { line: 2, repeated: true }));
+    assert_eq!(t.submit(P1, 1, AnsweredBy::Person, "call high"), Err(Declined::NotAsked));
     say(&mut t, P2, "call low");
-    assert_eq!(t.submit(P1, 1, By::Person, "call high"), Err(Declined::Stale { asked: 1, now: 2 }));
-    assert_eq!(t.submit(P1, 3, By::Person, "roll"), Err(Declined::Stale { asked: 3, now: 2 }));
-    assert_eq!(t.submit(P2, 2, By::Person, "roll"), Err(Declined::NotAsked));
-    assert_eq!(t.submit(P1, 1, By::Person, "call low"), Ok(Ack { line: 2, repeated: true }));
+    assert_eq!(t.submit(P1, 1, AnsweredBy::Person, "call high"), Err(Declined::Stale { asked: 1, now: 2 }));
+    assert_eq!(t.submit(P1, 3, AnsweredBy::Person, "roll"), Err(Declined::Stale { asked: 3, now: 2 }));
+    assert_eq!(t.submit(P2, 2, AnsweredBy::Person, "roll"), Err(Declined::NotAsked));
+    assert_eq!(t.submit(P1, 1, AnsweredBy::Person, "call low"), Ok(Ack { line: 2, repeated: true }));
     assert!(t.record().len() > length && t.record().matches("call low").count() == 2);
 }
 
@@ -55,10 +56,10 @@ fn refusals_cite_their_clause() {
     call(&mut t);
     let too_long =
         Declined::Illegal { clause: Clause("CEL-4"), words: "A step is one to three long.".into() };
-    assert_eq!(t.submit(P1, 2, By::Person, "step 4"), Err(too_long.clone()));
+    assert_eq!(t.submit(P1, 2, AnsweredBy::Person, "step 4"), Err(too_long.clone()));
     assert_eq!(t.why(P1, "step 4"), Err(too_long));
     assert_eq!(t.why(P1, "step 3"), Ok(()));
-    assert!(matches!(t.why(P1, "stepp 3"), Err(Declined::Unreadable(_))));
+    assert!(matches!(t.why(P1, "stepp 3"), Err(Declined::Notation(_))));
     assert_eq!(t.why(P2, "step 3"), Err(Declined::NotAsked));
     assert_eq!(t.asks(), [(P1, 2)], "a refused answer leaves its ask open");
 }
@@ -68,12 +69,12 @@ fn nothing_happens_before_it_is_committed() {
     let mut t = table(&values(2, false));
     call(&mut t);
     let (record, state) = (t.record().to_owned(), t.state().cloned());
-    let Ok(Prepared::Lines(line)) = t.prepare(P1, 2, By::Person, "roll") else { panic!("refused") };
+    let Ok(Prepared::Lines(line)) = t.prepare(P1, 2, AnsweredBy::Person, "roll") else { panic!("refused") };
     let line = line.to_owned();
     assert_eq!((t.record(), t.state().cloned()), (record.as_str(), state));
-    assert_eq!(t.submit(P1, 2, By::Person, "step 1"), Err(Declined::Pending));
-    assert_eq!(t.sit(P1, &Sitter::bot("Novice")), Err(NotNow::Pending));
-    assert_eq!(t.undo_offer(P1), Err(NotNow::Pending.into()));
+    assert_eq!(t.submit(P1, 2, AnsweredBy::Person, "step 1"), Err(Declined::Pending));
+    assert_eq!(t.sit(P1, &Occupant::bot("Novice")), Err(EntryError::Pending));
+    assert_eq!(t.undo_offer(P1), Err(EntryError::Pending.into()));
     assert_eq!(t.pending(), Some(line.as_str()));
     assert_eq!(t.commit(), Some(Ack { line: 4, repeated: false }));
     assert_eq!(t.record(), record + &line);
@@ -89,7 +90,7 @@ fn a_retry_cannot_roll_again() {
         let ask = ask_of(&t, P1);
         let mut lines = std::collections::BTreeSet::new();
         for _ in 0..5 {
-            let Ok(Prepared::Lines(line)) = t.prepare(P1, ask, By::Person, "roll") else {
+            let Ok(Prepared::Lines(line)) = t.prepare(P1, ask, AnsweredBy::Person, "roll") else {
                 panic!("refused")
             };
             lines.insert(line.to_owned());
@@ -113,10 +114,10 @@ fn a_plain_choice_is_taken_back_freely() {
     assert_eq!(t.undo(P1, false), Ok(Ack { line: 5, repeated: false }));
     assert_eq!(t.state().cloned(), before);
     assert_eq!(t.asks(), [(P1, 3)], "the ask is put afresh");
-    assert_eq!(t.submit(P1, 2, By::Person, "step 3"), Err(Declined::Stale { asked: 2, now: 3 }));
+    assert_eq!(t.submit(P1, 2, AnsweredBy::Person, "step 3"), Err(Declined::Stale { asked: 2, now: 3 }));
     assert!(t.record().contains(r#""t":"undo","seat":0,"to":3,"consent":false"#), "{}", t.record());
-    assert!(matches!(t.story().last().unwrap().telling, Telling::TookBack { seat: P1, to: 3 }));
-    assert!(!t.story().iter().any(|tale| tale.line == 4), "what was taken back is not told any more");
+    assert!(matches!(t.log().last().unwrap().kind, LogEntryKind::Undone { seat: P1, to: 3 }));
+    assert!(!t.log().iter().any(|entry| entry.line == 4), "what was taken back is not told any more");
     say(&mut t, P1, "step 1");
     say(&mut t, P2, "step 1");
     play_on(&mut t, 99);
@@ -148,23 +149,42 @@ fn answers_of_one_choice_are_taken_back_together() {
 #[test]
 fn a_plan_goes_on_until_something_comes_in_between() {
     let mut t = table(&values(2, false));
-    assert_eq!(t.prepare_further(P1, By::Person, "call low"), Err(Declined::Interrupted), "nothing began");
+    assert_eq!(
+        t.prepare_continuation(P1, AnsweredBy::Person, "call low"),
+        Err(Declined::Interrupted),
+        "nothing began"
+    );
     call(&mut t);
-    assert_eq!(t.prepare_further(P1, By::Person, "step 1"), Err(Declined::Interrupted), "P2 spoke last");
+    assert_eq!(
+        t.prepare_continuation(P1, AnsweredBy::Person, "step 1"),
+        Err(Declined::Interrupted),
+        "P2 spoke last"
+    );
     say(&mut t, P1, "dig");
-    assert!(matches!(t.prepare_further(P1, By::Person, "roll"), Err(Declined::Illegal { .. })));
-    let line = t.prepare_further(P1, By::Person, "take right").unwrap().to_owned();
+    assert!(matches!(
+        t.prepare_continuation(P1, AnsweredBy::Person, "roll"),
+        Err(Declined::Illegal { .. })
+    ));
+    let line = t.prepare_continuation(P1, AnsweredBy::Person, "take right").unwrap().to_owned();
     assert!(line.contains(r#""do":"take right","on":true"#), "{line}");
     t.commit().unwrap();
     assert_eq!(t.undo_offer(P1), Ok(UndoOffer { to: 3, free: true }), "it is taken back as one");
-    assert_eq!(t.prepare_further(P1, By::Person, "step 1"), Err(Declined::Interrupted), "P2 is asked");
+    assert_eq!(
+        t.prepare_continuation(P1, AnsweredBy::Person, "step 1"),
+        Err(Declined::Interrupted),
+        "P2 is asked"
+    );
     verified(&t);
     play_on(&mut t, 99);
     verified(&t);
     let mut again = table(&values(2, false));
     call(&mut again);
     say(&mut again, P1, "roll");
-    assert_eq!(again.prepare_further(P1, By::Person, "step 1"), Err(Declined::Interrupted), "a die fell");
+    assert_eq!(
+        again.prepare_continuation(P1, AnsweredBy::Person, "step 1"),
+        Err(Declined::Interrupted),
+        "a die fell"
+    );
 }
 
 #[test]
@@ -212,10 +232,10 @@ fn a_finished_game_reveals_its_seed_and_takes_nothing_more() {
     assert_eq!((end.cause, end.seed.clone()), (Cause::Goal, "07".repeat(32)));
     assert_eq!(end.outcome(), t.outcome());
     assert!(t.asks().is_empty());
-    assert_eq!(t.submit(P1, 9, By::Person, "roll"), Err(Declined::Over));
-    assert_eq!(t.undo_offer(P2), Err(NotNow::Over.into()));
-    assert_eq!(t.abandon(), Err(NotNow::Over));
-    assert_eq!(t.sit(P1, &Sitter::bot("Novice")), Err(NotNow::Over));
+    assert_eq!(t.submit(P1, 9, AnsweredBy::Person, "roll"), Err(Declined::Over));
+    assert_eq!(t.undo_offer(P2), Err(EntryError::Over.into()));
+    assert_eq!(t.abandon(), Err(EntryError::Over));
+    assert_eq!(t.sit(P1, &Occupant::bot("Novice")), Err(EntryError::Over));
     verify::<CellarListing>(t.record().as_bytes()).unwrap();
 }
 
@@ -227,10 +247,10 @@ fn an_abandoned_game_reveals_its_seed_too() {
     t.abandon().unwrap();
     assert_eq!(t.end().unwrap().cause, Cause::Abandoned);
     assert!(t.asks().is_empty() && t.question(P1).is_none() && t.outcome().is_none());
-    assert_eq!(t.submit(P1, 3, By::Person, "roll"), Err(Declined::Over));
+    assert_eq!(t.submit(P1, 3, AnsweredBy::Person, "roll"), Err(Declined::Over));
     verify::<CellarListing>(t.record().as_bytes()).unwrap();
 
-    let mut early: Table<CellarListing> = Table::open(&values(3, false), sitters(), SEED).unwrap();
+    let mut early: Table<CellarListing> = Table::open(&values(3, false), occupants(), SEED).unwrap();
     early.abandon().unwrap();
     verify::<CellarListing>(early.record().as_bytes()).unwrap();
 }
@@ -249,7 +269,7 @@ fn hashes_come_every_32_acts_and_before_the_end() {
 
 #[test]
 fn contributions_change_chance_and_end_with_the_deal() {
-    let open = || Table::<CellarListing>::open(&values(40, false), sitters(), SEED).unwrap();
+    let open = || Table::<CellarListing>::open(&values(40, false), occupants(), SEED).unwrap();
     let rolls = |t: &mut Table<CellarListing>| {
         t.deal().unwrap();
         for _ in 0..12 {
@@ -262,40 +282,40 @@ fn contributions_change_chance_and_end_with_the_deal() {
     let mut plain = open();
     let mut mixed = open();
     mixed.mix(P1, "salt").unwrap();
-    assert_eq!(mixed.mix(P1, "more salt"), Err(NotNow::MixedTwice(P1)));
-    assert_eq!(mixed.mix(P2, "salt"), Err(NotNow::BotMix(P2)));
-    assert_eq!(plain.mix(P1, &"x".repeat(201)), Err(NotNow::TextTooLong));
+    assert_eq!(mixed.mix(P1, "more salt"), Err(EntryError::MixedTwice(P1)));
+    assert_eq!(mixed.mix(P2, "salt"), Err(EntryError::BotMix(P2)));
+    assert_eq!(plain.mix(P1, &"x".repeat(201)), Err(EntryError::TextTooLong));
     let mut other = open();
     other.mix(P1, "pepper").unwrap();
     assert_ne!(rolls(&mut mixed), rolls(&mut other));
-    assert_eq!(mixed.mix(P1, "late"), Err(NotNow::Dealt));
-    assert_eq!(mixed.deal(), Err(NotNow::Dealt));
+    assert_eq!(mixed.mix(P1, "late"), Err(EntryError::Dealt));
+    assert_eq!(mixed.deal(), Err(EntryError::Dealt));
     mixed.abandon().unwrap();
     verify::<CellarListing>(mixed.record().as_bytes()).unwrap();
-    assert_eq!(plain.submit(P1, 1, By::Person, "call low"), Err(Declined::NotDealt));
+    assert_eq!(plain.submit(P1, 1, AnsweredBy::Person, "call low"), Err(Declined::NotDealt));
 }
 
 #[test]
 fn seats_change_hands() {
     let mut t = table(&values(1, false));
-    t.sit(P1, &Sitter::bot("Expert")).unwrap();
-    assert_eq!(t.sitters()[0], Sitter { by: Sits::Bot, name: "Expert".into() });
-    assert_eq!(t.sit(Seat(2), &Sitter::bot("Expert")), Err(NotNow::NoSuchSeat(Seat(2))));
-    assert_eq!(t.asks(), [(P1, 1), (P2, 1)], "a new sitter inherits the ask");
+    t.sit(P1, &Occupant::bot("Expert")).unwrap();
+    assert_eq!(t.occupants()[0], Occupant { kind: OccupantKind::Bot, name: "Expert".into() });
+    assert_eq!(t.sit(Seat(2), &Occupant::bot("Expert")), Err(EntryError::NoSuchSeat(Seat(2))));
+    assert_eq!(t.asks(), [(P1, 1), (P2, 1)], "a new occupant inherits the ask");
     play_on(&mut t, 99);
     verified(&t);
 }
 
 #[test]
 fn tables_are_opened_only_as_the_options_say() {
-    let open = |values, sitters| Table::<CellarListing>::open(&values, sitters, SEED).map(|_| ());
+    let open = |values, occupants| Table::<CellarListing>::open(&values, occupants, SEED).map(|_| ());
     assert_eq!(
-        open(values(2, false), vec![Sitter::person("Ada")]),
+        open(values(2, false), vec![Occupant::person("Ada")]),
         Err(OpenError::Seats { found: 1, expected: 2 })
     );
-    assert!(matches!(open(values(99, false), sitters()), Err(OpenError::Load(_))));
-    let long = vec![Sitter::person("A".repeat(201)), Sitter::person("Bo")];
-    assert_eq!(open(values(2, false), long), Err(NotNow::TextTooLong.into()));
+    assert!(matches!(open(values(99, false), occupants()), Err(OpenError::Load(_))));
+    let long = vec![Occupant::person("A".repeat(201)), Occupant::person("Bo")];
+    assert_eq!(open(values(2, false), long), Err(EntryError::TextTooLong.into()));
 }
 
 #[test]
@@ -305,11 +325,13 @@ fn a_panic_in_the_rules_ends_only_that_table() {
     call(&mut t);
     call(&mut other);
     let record = t.record().to_owned();
-    let Err(Declined::Broken(broken)) = t.submit(P1, 2, By::Person, "light") else { panic!("accepted") };
+    let Err(Declined::RulesPanic(broken)) = t.submit(P1, 2, AnsweredBy::Person, "light") else {
+        panic!("accepted")
+    };
     assert_eq!(broken.panic, "the cellar is gone");
     assert_eq!(t.record(), record, "the record is kept, without the deed");
-    assert!(matches!(t.submit(P1, 2, By::Person, "step 1"), Err(Declined::Broken(_))));
-    assert!(matches!(t.undo_offer(P1), Err(NoUndo::NotNow(NotNow::Broken(_)))));
+    assert!(matches!(t.submit(P1, 2, AnsweredBy::Person, "step 1"), Err(Declined::RulesPanic(_))));
+    assert!(matches!(t.undo_offer(P1), Err(NoUndo::Entry(EntryError::RulesPanic(_)))));
     t.abandon().unwrap();
     verify::<CellarListing>(t.record().as_bytes()).unwrap();
     say(&mut other, P1, "step 1");
@@ -320,7 +342,7 @@ fn a_panic_in_the_rules_ends_only_that_table() {
 /// Whatever the moment, a table rebuilt from its record goes on exactly like the one that never stopped.
 #[test]
 fn a_resumed_table_plays_on_identically() {
-    let mut whole: Table<CellarListing> = Table::open(&values(12, false), sitters(), SEED).unwrap();
+    let mut whole: Table<CellarListing> = Table::open(&values(12, false), occupants(), SEED).unwrap();
     whole.mix(P1, "salt").unwrap();
     whole.deal().unwrap();
     let mut moments = Vec::new();
@@ -332,7 +354,7 @@ fn a_resumed_table_plays_on_identically() {
             whole.undo(P1, true).unwrap();
         }
         if i == 20 {
-            whole.sit(P2, &Sitter::person("Bo")).unwrap();
+            whole.sit(P2, &Occupant::person("Bo")).unwrap();
         }
         if whole.end().is_some() {
             break;
@@ -348,17 +370,17 @@ fn a_resumed_table_plays_on_identically() {
             match line["t"].as_str().unwrap() {
                 "act" => {
                     let (ask, text) = (line["ask"].as_u64().unwrap() as u32, line["do"].as_str().unwrap());
-                    again.submit(seat, ask, By::Bot, text).unwrap();
+                    again.submit(seat, ask, AnsweredBy::Bot, text).unwrap();
                 }
                 "undo" => drop(again.undo(seat, true).unwrap()),
-                "sit" => drop(again.sit(seat, &Sitter::person("Bo")).unwrap()),
+                "sit" => drop(again.sit(seat, &Occupant::person("Bo")).unwrap()),
                 "hash" | "end" => {}
                 other => panic!("{other}"),
             }
         }
         assert_eq!(again.record(), whole.record());
         assert_eq!(again.state(), whole.state());
-        assert_eq!(again.story(), whole.story());
+        assert_eq!(again.log(), whole.log());
     }
 }
 

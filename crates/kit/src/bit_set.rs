@@ -282,7 +282,7 @@ mod tests {
     use super::*;
     use crate::fairness::assert_fair;
     use crate::tiles::{Tile, TileSet};
-    use adit_kernel::chance::{Cue, Fast, Scripted};
+    use adit_kernel::chance::{Cue, FastChance, Scripted};
     use proptest::prelude::*;
     use std::collections::BTreeSet;
 
@@ -291,7 +291,7 @@ mod tests {
 
     #[test]
     fn a_deck_of_a_hundred_cards_is_drawn_evenly() {
-        let mut chance = Fast::new(4);
+        let mut chance = FastChance::new(4);
         let mut seen = [0; 100];
         for _ in 0..50_000 {
             let mut deck = Wide::first_n(100).without(3).without(77);

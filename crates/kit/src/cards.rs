@@ -29,13 +29,13 @@ pub fn draw_or_reshuffle<C: Chance + ?Sized, const WORDS: usize>(
 mod tests {
     use super::*;
     use crate::fairness::assert_fair;
-    use adit_kernel::chance::{Cue, Fast, Scripted};
+    use adit_kernel::chance::{Cue, FastChance, Scripted};
     use proptest::prelude::*;
 
     #[test]
     fn a_deck_is_dealt_out() {
         let mut deck = CardSet::first_n(42);
-        let mut chance = Fast::new(1);
+        let mut chance = FastChance::new(1);
         let hand: CardSet = (0..4).filter_map(|_| deck.draw(&mut chance)).collect();
         assert_eq!((hand.len(), deck.len()), (4, 38));
         assert_eq!(hand.union(deck), CardSet::first_n(42));
@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn draws_are_even() {
         let cards: CardSet = [0, 5, 17, 41, 63].into_iter().collect();
-        let mut chance = Fast::new(2);
+        let mut chance = FastChance::new(2);
         let mut seen = [0; 64];
         for _ in 0..20_000 {
             let mut deck = cards;
@@ -75,7 +75,7 @@ mod tests {
         ) {
             let whole: BitSet<u8, 2> = whole.into_iter().collect();
             let (mut deck, mut pile) = (whole, BitSet::EMPTY);
-            let mut chance = Fast::new(seed);
+            let mut chance = FastChance::new(seed);
             for _ in 0..100 {
                 let card = draw_or_reshuffle(&mut deck, &mut pile, &mut chance);
                 prop_assert_eq!(card.is_none(), whole.is_empty());

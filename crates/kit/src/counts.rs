@@ -125,7 +125,7 @@ impl<const K: usize> Serialize for Counts<K> {
 mod tests {
     use super::*;
     use crate::fairness::assert_fair;
-    use adit_kernel::chance::{Cue, Fast, Scripted};
+    use adit_kernel::chance::{Cue, FastChance, Scripted};
     use proptest::prelude::*;
 
     #[test]
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn draws_follow_the_counts() {
         let bag = Counts([18, 0, 6, 1, 10]);
-        let mut chance = Fast::new(3);
+        let mut chance = FastChance::new(3);
         let mut seen = [0; 5];
         for _ in 0..30_000 {
             if let Some(kind) = bag.clone().draw(&mut chance) {
@@ -158,7 +158,7 @@ mod tests {
         #[test]
         fn nothing_is_lost(all: [u8; 5], seed: u64) {
             let (mut bag, mut drawn) = (Counts(all), Counts::NONE);
-            let mut chance = Fast::new(seed);
+            let mut chance = FastChance::new(seed);
             while let Some(kind) = bag.draw(&mut chance) {
                 drawn.put(kind, 1);
                 prop_assert_eq!(bag.plus(&drawn), Counts(all));

@@ -239,7 +239,7 @@ mod tests {
     use super::*;
     use crate::cards::CardSet;
     use crate::fairness::assert_fair;
-    use adit_kernel::chance::{Cue, Fast, Recording, Scripted};
+    use adit_kernel::chance::{Cue, FastChance, Recording, Scripted};
     use adit_kernel::seat::Seat;
     use proptest::prelude::*;
 
@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn green_lies_over_blue() {
         let mut deck = Unique::new([set(0..3), set(10..13)]);
-        let mut chance = Fast::new(5);
+        let mut chance = FastChance::new(5);
         let drawn: Vec<u8> = std::iter::from_fn(|| deck.draw(&mut chance)).collect();
         assert_eq!(set(drawn[..3].iter().copied()), set(0..3));
         assert_eq!(set(drawn[3..].iter().copied()), set(10..13));
@@ -264,7 +264,7 @@ mod tests {
         let both = Seats::first_n(2);
         let mut deck = Deck::<Counts<3>, 1, 3>::new([Counts([1, 1, 0])]);
         assert!(deck.put_under(Veiled::new(2, both)));
-        let mut chance = Recording::new(Fast::new(6));
+        let mut chance = Recording::new(FastChance::new(6));
         let first = [deck.draw(&mut chance), deck.draw(&mut chance)];
         assert!(first == [Some(0), Some(1)] || first == [Some(1), Some(0)]);
         assert_eq!(deck.draw(&mut chance), Some(2));
@@ -313,7 +313,7 @@ mod tests {
         let mut deck = Unique::new([set(0..4), CardSet::EMPTY]);
         assert!(deck.put_under(Veiled::new(4, Seats::NONE)));
         let seen = deck.seen_by(Eye::Spectator);
-        let mut chance = Fast::new(7);
+        let mut chance = FastChance::new(7);
         let mut bottoms = [0; 5];
         for _ in 0..10_000 {
             let mut pool = deck.unseen(Eye::Spectator);
@@ -363,7 +363,7 @@ mod tests {
             let all = green.union(blue);
             let mut deck = Unique::new([green, blue]);
             let mut hand = CardSet::EMPTY;
-            let mut chance = Fast::new(seed);
+            let mut chance = FastChance::new(seed);
             for deed in deeds {
                 match deed {
                     Deed::Draw => {

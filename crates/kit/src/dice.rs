@@ -101,7 +101,7 @@ impl<const F: usize> Faces<F> {
 mod tests {
     use super::*;
     use crate::fairness::assert_fair;
-    use adit_kernel::chance::{Cue, Fast, Scripted};
+    use adit_kernel::chance::{Cue, FastChance, Scripted};
     use proptest::prelude::*;
 
     const ORC: usize = 5;
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn rolls_are_even() {
-        let mut chance = Fast::new(4);
+        let mut chance = FastChance::new(4);
         let mut seen = [0; 6];
         for _ in 0..5_000 {
             let roll = Faces::<6>::roll(6, &mut chance);
@@ -156,7 +156,7 @@ mod tests {
         fn dice_stay_on_the_table(dice in prop::array::uniform6(0u8..4), chosen in prop::array::uniform6(0u8..3), seed: u64) {
             let (before, chosen) = (Faces(Counts(dice)), Faces(Counts(chosen)));
             let mut after = before;
-            match after.reroll(&chosen, &mut Fast::new(seed)) {
+            match after.reroll(&chosen, &mut FastChance::new(seed)) {
                 None => prop_assert!(after == before && !before.0.covers(&chosen.0)),
                 Some(came) => {
                     prop_assert_eq!(came.len(), chosen.len());

@@ -156,7 +156,7 @@ mod tests {
     use super::*;
     use crate::cards::CardSet;
     use crate::fairness::assert_fair;
-    use adit_kernel::chance::{Cue, Fast, Scripted};
+    use adit_kernel::chance::{Cue, FastChance, Scripted};
     use adit_kernel::seat::Seat;
     use proptest::prelude::*;
 
@@ -244,7 +244,7 @@ mod tests {
     fn what_is_not_known_can_be_anything_unseen() {
         let bag: Hand<4> = hand([(RUBY, known([A])), (COAL, known([A, B]))]);
         let pile = Counts([1, 2, 3]);
-        let mut chance = Fast::new(8);
+        let mut chance = FastChance::new(8);
         let mut came = [0; 3];
         for _ in 0..30_000 {
             let mut pool: Counts<3> = bag.unseen(Eye::Seat(B));
@@ -321,7 +321,7 @@ mod tests {
         }
 
         /// Carries out what is possible; one chance outcome where tokens are drawn from the pile.
-        fn play(&mut self, deed: Deed, chance: &mut Fast) {
+        fn play(&mut self, deed: Deed, chance: &mut FastChance) {
             let place = |n: u8, hand: usize| usize::from(n) % hand.max(1);
             match deed {
                 Deed::Draw(seat) if !self.hands[seat.index()].is_full() => {
@@ -375,7 +375,7 @@ mod tests {
         }
 
         /// Everything is overwritten by what the eye cannot tell from the truth.
-        fn redealt(&self, eye: Eye, chance: &mut Fast) -> Floor {
+        fn redealt(&self, eye: Eye, chance: &mut FastChance) -> Floor {
             let (hands, loose, pile) = self.seen_by(eye);
             let mut pool = self.unseen(eye);
             let mut world = Floor { hands: Default::default(), loose: Hand::new(), pile: Counts::NONE };
@@ -395,7 +395,7 @@ mod tests {
         fn hands_keep_the_laws_of_redealing(deeds in deeds(), seed: u64) {
             let all = Counts([5, 3, 2, 1]);
             let mut floor = Floor { hands: Default::default(), loose: Hand::new(), pile: all };
-            let mut chance = Fast::new(seed);
+            let mut chance = FastChance::new(seed);
             for deed in deeds {
                 let worlds: Vec<(Eye, Floor)> =
                     Eye::all(3).map(|eye| (eye, floor.redealt(eye, &mut chance))).collect();

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use adit_bots::{Budget, Search};
 use adit_kernel::content::LoadError;
 use adit_kernel::options::Values;
-use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat, StateOf};
+use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat, StateOf};
 use serde::Serialize;
 
 /// What was measured.
@@ -58,7 +58,7 @@ fn playout<G: Game>(
     actions: &mut Vec<G::Action>,
     mut taken: impl FnMut(Seat, G::Action),
 ) -> u64 {
-    let (mut dice, mut choices) = (Fast::new(seed), Fast::new(!seed));
+    let (mut dice, mut choices) = (FastChance::new(seed), FastChance::new(!seed));
     let mut state = game.deal(&mut dice, &mut ());
     let mut decisions = 0;
     while let Some(seat) = game.asked(&state).first() {
@@ -102,7 +102,7 @@ fn nanoseconds_per_apply<G: Game>(game: &G, time: Duration) -> f64 {
     }
     let applies: usize = games.iter().map(Vec::len).sum();
     let deal = |seed: u64| {
-        let mut dice = Fast::new(seed);
+        let mut dice = FastChance::new(seed);
         (game.deal(&mut dice, &mut ()), dice)
     };
     let mut samples = samples(time, |until| {
@@ -146,7 +146,7 @@ fn allocations_per_playout<G: Game>(game: &G, allocations: &dyn Fn() -> u64) -> 
 
 /// Searches for the first seat that is asked, from the deal.
 fn iterations_per_second<L: Listed>(game: &L::Game, time: Duration, iterations: u32) -> f64 {
-    let state = game.deal(&mut Fast::new(1), &mut ());
+    let state = game.deal(&mut FastChance::new(1), &mut ());
     let Some(seat) = game.asked(&state).first() else { return 0.0 };
     let view = game.view(&state, Eye::Seat(seat));
     let mut search = Search::<L>::new(Budget::Iterations(iterations), 1);
@@ -193,7 +193,7 @@ mod tests {
         let mut taken: Vec<(Seat, ActionOf<ConnectFour>)> = Vec::new();
         let decisions = playout(&*game, 7, &mut Vec::new(), |seat, action| taken.push((seat, action)));
         assert_eq!(decisions, taken.len() as u64);
-        let mut dice = Fast::new(7);
+        let mut dice = FastChance::new(7);
         let mut state = game.deal(&mut dice, &mut ());
         for (seat, action) in taken {
             assert_eq!(game.check(&state, seat, action), Ok(()));

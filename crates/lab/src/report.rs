@@ -7,7 +7,7 @@ use adit_kernel::outcome::BEST;
 use adit_kernel::{Cause, Game, Listed, Outcome, Role, Seat, Verdict};
 use serde::{Serialize, Serializer};
 
-use crate::sim::Plan;
+use crate::sim::SimPlan;
 use crate::statistics::{Share, Spread};
 
 /// One game.
@@ -106,7 +106,7 @@ pub struct Report {
 }
 
 impl Report {
-    pub(crate) fn new<L: Listed>(plan: &Plan, game: &L::Game, rows: Vec<Row>) -> Report {
+    pub(crate) fn new<L: Listed>(plan: &SimPlan, game: &L::Game, rows: Vec<Row>) -> Report {
         let listed = plan.seats.len();
         let roles: Vec<Role> = Seat::all(game.seats()).map(|seat| game.role(seat)).collect();
         let players: Vec<usize> = (0..listed).filter(|&seat| roles[seat] == Role::Player).collect();

@@ -13,7 +13,7 @@ use adit_kernel::chance::Keyed;
 use adit_kernel::content::LoadError;
 use adit_kernel::game::notation;
 use adit_kernel::options::{Options, Values};
-use adit_kernel::record::{By, Declined, NotNow, Sitter};
+use adit_kernel::record::{AnsweredBy, Declined, EntryError, Occupant};
 use adit_kernel::table::{DEAL_LINE, OpenError, act_line};
 use adit_kernel::{Eye, Game, Listed, Play, Seat, Table};
 
@@ -23,7 +23,7 @@ use crate::seeds;
 
 /// What to play.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct SimPlan {
     /// The bots, in the order of the seats of the first game.
     pub seats: Vec<BotSpec>,
     pub games: u64,
@@ -34,7 +34,7 @@ pub struct Plan {
 
 /// Who wants to know while it runs.
 #[derive(Clone, Copy, Default)]
-pub struct Watch<'a> {
+pub struct SimObserver<'a> {
     /// Called after every game, from whichever thread played it.
     pub finished: Option<&'a (dyn Fn() + Sync)>,
     /// Given the number and the record of every game. The games are the same with and without it.
@@ -44,7 +44,7 @@ pub struct Watch<'a> {
 /// Puts a record away.
 pub type Keep<'a> = dyn Fn(u64, &str) -> io::Result<()> + Sync + 'a;
 
-impl fmt::Debug for Watch<'_> {
+impl fmt::Debug for SimObserver<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Watch")
             .field("finished", &self.finished.is_some())
@@ -65,7 +65,7 @@ pub enum SimError {
     #[error(transparent)]
     Open(#[from] OpenError),
     #[error(transparent)]
-    NotNow(#[from] NotNow),
+    Entry(#[from] EntryError),
     #[error("a bot's answer is declined: {0}")]
     Declined(#[from] Declined),
     #[error("cannot keep a record: {0}")]
@@ -73,43 +73,43 @@ pub enum SimError {
 }
 
 /// Plays the plan.
-pub fn sim<L: Listed>(plan: &Plan, watch: Watch<'_>) -> Result<Report, SimError> {
+pub fn sim<L: Listed>(plan: &SimPlan, observer: SimObserver<'_>) -> Result<Report, SimError> {
     let values = for_players::<L>(&plan.values, plan.seats.len())?;
     let game = L::game(&values)?;
     if plan.seats.len() != usize::from(game.seats()) {
         return Err(SimError::Seats { found: plan.seats.len(), expected: game.seats() });
     }
-    let hall = Hall::<L> {
+    let run = SimRun::<L> {
         game: &game,
         plan,
-        watch,
+        observer,
         next: AtomicU64::new(0),
         stop: AtomicBool::new(false),
         rows: Mutex::new(Vec::new()),
     };
     std::thread::scope(|scope| {
-        let playing: Vec<_> = (0..plan.threads.get()).map(|_| scope.spawn(|| hall.work())).collect();
+        let playing: Vec<_> = (0..plan.threads.get()).map(|_| scope.spawn(|| run.work())).collect();
         // A panic in a game's rules is that game's: it goes on in the thread that asked.
         let done = playing.into_iter().map(ScopedJoinHandle::join);
         done.map(|result| result.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
             .collect::<Result<Vec<()>, SimError>>()
     })?;
-    let mut rows = hall.rows.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut rows = run.rows.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     rows.sort_by_key(|row| row.game);
     Ok(Report::new::<L>(plan, &game, rows))
 }
 
 /// What the threads share.
-struct Hall<'a, L: Listed> {
+struct SimRun<'a, L: Listed> {
     game: &'a L::Game,
-    plan: &'a Plan,
-    watch: Watch<'a>,
+    plan: &'a SimPlan,
+    observer: SimObserver<'a>,
     next: AtomicU64,
     stop: AtomicBool,
     rows: Mutex<Vec<Row>>,
 }
 
-impl<L: Listed> Hall<'_, L> {
+impl<L: Listed> SimRun<'_, L> {
     /// Plays games until none is left; the first error stops everybody.
     fn work(&self) -> Result<(), SimError> {
         let mut rows = Vec::new();
@@ -125,7 +125,7 @@ impl<L: Listed> Hall<'_, L> {
                     return Err(error);
                 }
             }
-            if let Some(finished) = self.watch.finished {
+            if let Some(finished) = self.observer.finished {
                 finished();
             }
         }
@@ -139,7 +139,7 @@ impl<L: Listed> Hall<'_, L> {
         let mut bots: Vec<Box<dyn Bot<L>>> = Seat::all(game.seats())
             .map(|seat| self.plan.seats[seating[seat.index()]].build(seeds::of_bot(seed, seat)))
             .collect();
-        let played = match self.watch.keep {
+        let played = match self.observer.keep {
             None => self.play_unrecorded(seed, &mut bots)?,
             Some(keep) => {
                 let mut table = self.table(seed, &seating)?;
@@ -172,8 +172,9 @@ impl<L: Listed> Hall<'_, L> {
     }
 
     fn table(&self, seed: u64, seating: &[usize]) -> Result<Table<L>, SimError> {
-        let sitters = seating.iter().map(|&bot| Sitter::bot(self.plan.seats[bot].to_string())).collect();
-        Ok(Table::open(&self.game.options().values(), sitters, seeds::of_table(seed))?)
+        let occupants =
+            seating.iter().map(|&bot| Occupant::bot(self.plan.seats[bot].to_string())).collect();
+        Ok(Table::open(&self.game.options().values(), occupants, seeds::of_table(seed))?)
     }
 }
 
@@ -185,7 +186,7 @@ fn play_on<L: Listed>(table: &mut Table<L>, bots: &mut [Box<dyn Bot<L>>]) -> Res
     while let Some(&(seat, ask)) = table.asks().first() {
         let Some(view) = table.view(Eye::Seat(seat)) else { break };
         let action = bots[seat.index()].choose(&game, &view, seat);
-        table.submit(seat, ask, By::Bot, &notation(&*game, action))?;
+        table.submit(seat, ask, AnsweredBy::Bot, &notation(&*game, action))?;
         decisions += 1;
     }
     Ok(decisions)

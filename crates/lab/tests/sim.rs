@@ -6,15 +6,15 @@ use adit_connect_four::ConnectFour;
 use adit_kernel::options::{Value, Values};
 use adit_kernel::record::verify;
 use adit_kernel::{Cause, Listed};
-use adit_lab::{Plan, Report, SimError, Watch, sim};
+use adit_lab::{Report, SimError, SimObserver, SimPlan, sim};
 use adit_leduc_poker::LeducPoker;
 use std::io;
 use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-fn plan(bots: &[&str], games: u64, threads: usize) -> Plan {
-    Plan {
+fn plan(bots: &[&str], games: u64, threads: usize) -> SimPlan {
+    SimPlan {
         seats: bots.iter().map(|name| name.parse::<BotSpec>().expect("a bot")).collect(),
         games,
         seed: 11,
@@ -24,7 +24,7 @@ fn plan(bots: &[&str], games: u64, threads: usize) -> Plan {
 }
 
 fn run(bots: &[&str], games: u64, threads: usize) -> Report {
-    sim::<ConnectFour>(&plan(bots, games, threads), Watch::default()).expect("a simulation")
+    sim::<ConnectFour>(&plan(bots, games, threads), SimObserver::default()).expect("a simulation")
 }
 
 #[test]
@@ -67,8 +67,11 @@ fn every_game_is_announced() {
     let count = || {
         finished.fetch_add(1, Ordering::Relaxed);
     };
-    sim::<ConnectFour>(&plan(&["random", "random"], 25, 3), Watch { finished: Some(&count), keep: None })
-        .unwrap();
+    sim::<ConnectFour>(
+        &plan(&["random", "random"], 25, 3),
+        SimObserver { finished: Some(&count), keep: None },
+    )
+    .unwrap();
     assert_eq!(finished.into_inner(), 25);
 }
 
@@ -82,8 +85,9 @@ fn recorded_games_are_the_same_games_and_verify() {
             kept.lock().expect("no panic before").push((game, record.to_owned()));
             Ok(())
         };
-        let recorded = sim::<L>(&plan, Watch { finished: None, keep: Some(&keep) }).expect("a simulation");
-        assert_eq!(recorded, sim::<L>(&plan, Watch::default()).expect("a simulation"));
+        let recorded =
+            sim::<L>(&plan, SimObserver { finished: None, keep: Some(&keep) }).expect("a simulation");
+        assert_eq!(recorded, sim::<L>(&plan, SimObserver::default()).expect("a simulation"));
         let kept = kept.into_inner().expect("no panic before");
         assert_eq!(kept.len(), 12);
         for (game, record) in kept {
@@ -98,18 +102,18 @@ fn recorded_games_are_the_same_games_and_verify() {
 #[test]
 fn a_record_that_cannot_be_kept_stops_the_simulation() {
     let keep = |_: u64, _: &str| Err(io::Error::other("disk full"));
-    let watch = Watch { finished: None, keep: Some(&keep) };
-    let e = sim::<ConnectFour>(&plan(&["random", "random"], 50, 2), watch).unwrap_err();
+    let observer = SimObserver { finished: None, keep: Some(&keep) };
+    let e = sim::<ConnectFour>(&plan(&["random", "random"], 50, 2), observer).unwrap_err();
     assert_eq!(e.to_string(), "cannot keep a record: disk full");
 }
 
 #[test]
 fn a_wrong_number_of_bots_and_a_wrong_option_are_refused() {
-    let e = sim::<ConnectFour>(&plan(&["random"], 1, 1), Watch::default()).unwrap_err();
+    let e = sim::<ConnectFour>(&plan(&["random"], 1, 1), SimObserver::default()).unwrap_err();
     assert_eq!(e.to_string(), "the game has 2 seats, but bots are listed for 1");
     let mut plan = plan(&["random", "random"], 1, 1);
     plan.values.insert("pets".into(), Value::Flag(true));
-    let e = sim::<ConnectFour>(&plan, Watch::default()).unwrap_err();
+    let e = sim::<ConnectFour>(&plan, SimObserver::default()).unwrap_err();
     assert!(matches!(e, SimError::Load(_)));
     assert_eq!(e.to_string(), "there is no option «pets»; there are: none");
 }

@@ -106,11 +106,11 @@ impl Chance for Echo {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use adit_kernel::Fast;
+    use adit_kernel::FastChance;
 
     #[test]
     fn the_same_things_come_up_among_others() {
-        let mut noting = Noting::new(Fast::new(3));
+        let mut noting = Noting::new(FastChance::new(3));
         let (kind, member) = (noting.weighted(&[0, 4, 4]), noting.member(&[0b1100]));
         let mut echo = noting.echo();
         assert_eq!((echo.weighted(&[9, 1, 1]), echo.member(&[0b1111])), (kind, member));
@@ -121,12 +121,12 @@ mod tests {
 
     #[test]
     fn worlds_part_where_the_thing_is_gone() {
-        let mut noting = Noting::new(Fast::new(3));
+        let mut noting = Noting::new(FastChance::new(3));
         noting.weighted(&[0, 1]);
         let mut echo = noting.echo();
         assert_eq!(echo.weighted(&[1, 0]), 0);
         assert!(echo.parted());
-        let mut noting = Noting::new(Fast::new(3));
+        let mut noting = Noting::new(FastChance::new(3));
         noting.pick(6);
         let mut echo = noting.echo();
         echo.pick(5);

@@ -1,12 +1,13 @@
 //! Golden playthroughs: a game played at random from a seed, told as a person would follow it, and kept as
 //! a file. A change in the rules, the words or the boards shows as a readable difference.
 
+use adit_kernel::record::{LogEntry, LogEntryKind};
 use std::fmt::Write as _;
 use std::path::Path;
 
 use adit_kernel::game::Game;
 use adit_kernel::options::{Options, Values};
-use adit_kernel::play::{Play, Told, What};
+use adit_kernel::play::Play;
 use adit_kernel::table::Table;
 use adit_kernel::{Eye, Listed, Seat};
 use similar::TextDiff;
@@ -102,11 +103,12 @@ fn board<L: Listed>(table: &Table<L>, seat: Seat, text: &mut String) {
 fn tell_answer<L: Listed>(play: &mut RandomPlay<L>, answer: &Answer, text: &mut String) {
     let (seat, offer) = (answer.seat, answer.offer());
     let question = Play::question(&play.table, seat).unwrap_or_default();
-    let named: Vec<&str> = answer.offers.iter().take(OFFERS).map(|offer| offer.notation.as_str()).collect();
+    let named: Vec<&str> =
+        answer.offers.iter().take(OFFERS).map(|action| action.notation.as_str()).collect();
     let more = answer.offers.len().saturating_sub(OFFERS);
     let more = if more > 0 { format!(", … {more} more") } else { String::new() };
     let _ = writeln!(text, "\n{seat}? {question}\n    {}{more}", named.join(", "));
-    let _ = writeln!(text, "{seat}> {} — {}", offer.notation, offer.words);
+    let _ = writeln!(text, "{seat}> {} — {}", action.notation, action.words);
     let since = play.table.next_line() - 1;
     play.submit(answer);
     tell(&play.table, since, text);
@@ -114,12 +116,12 @@ fn tell_answer<L: Listed>(play: &mut RandomPlay<L>, answer: &Answer, text: &mut 
 
 /// What everybody saw, then what only one seat saw.
 fn tell<L: Listed>(table: &Table<L>, since: u64, text: &mut String) {
-    let words = |told: Told| match told.what {
-        What::Happened(words) => words,
-        What::TookBack { seat, .. } => format!("{seat} takes back."),
-        What::Sat { seat, sitter } => format!("{} sits down as {seat}.", sitter.name),
+    let words = |entry: LogEntry<String>| match entry.kind {
+        LogEntryKind::Happened(words) => words,
+        LogEntryKind::Undone { seat, .. } => format!("{seat} takes back."),
+        LogEntryKind::Sat { seat, occupant } => format!("{} sits down as {seat}.", occupant.name),
     };
-    let heard = |eye| -> Vec<String> { Play::story(table, eye, since).into_iter().map(words).collect() };
+    let heard = |eye| -> Vec<String> { Play::log(table, eye, since).into_iter().map(words).collect() };
     let public = heard(Eye::Spectator);
     for line in &public {
         let _ = writeln!(text, "    {line}");

@@ -6,15 +6,15 @@ use std::path::{Path as FilePath, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use adit_kernel::bot_traits::Evaluate;
 use adit_kernel::chance::Recording;
 use adit_kernel::game::{Game, notation};
 use adit_kernel::options::{Options, Value, Values};
-use adit_kernel::powers::Evaluate;
-use adit_kernel::{ActionOf, Chance, Eye, Fast, Listed, Seat, StateOf};
+use adit_kernel::{ActionOf, Chance, Eye, FastChance, Listed, Seat, StateOf};
 
-use crate::bench::Bench;
 use crate::breach::{Breach, Law, guard};
-use crate::path::{Path, Stride};
+use crate::checker::LawChecker;
+use crate::path::{Path, PathStep};
 use crate::redeal::one_of;
 use crate::tables;
 
@@ -39,7 +39,7 @@ pub fn values<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Values
 
 /// What was played. Tests assert that it was enough.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Report {
+pub struct Coverage {
     pub plays: u32,
     /// Positions looked at.
     pub positions: u64,
@@ -91,7 +91,7 @@ struct Worlds<L: Listed> {
 }
 
 impl<L: Listed> Worlds<L> {
-    fn put(&mut self, world: World<L>, chance: &mut Fast) {
+    fn put(&mut self, world: World<L>, chance: &mut FastChance) {
         self.met += 1;
         if self.sample.len() < WORLDS {
             self.sample.push(world);
@@ -138,99 +138,103 @@ impl<L: Listed> Laws<L> {
     }
 
     /// Plays. Panics with law, game, step, action and file if a law is broken.
-    pub fn run(self) -> Report {
-        let mut bench = Bench::new(Arc::clone(&self.game), self.longest);
-        let mut report = Report::default();
+    pub fn run(self) -> Coverage {
+        let mut checker = LawChecker::new(Arc::clone(&self.game), self.longest);
+        let mut coverage = Coverage::default();
         let mut worlds = Worlds { sample: Vec::new(), met: 0 };
         for (player, plays) in [(Player::Random, self.random), (Player::Greedy, self.greedy)] {
             for play in 0..plays {
                 let seed = self.seed ^ u64::from(play) << 20 ^ (player as u64) << 60;
-                let mut chance = Fast::new(seed);
-                match self.play(&mut bench, player, play, &mut chance, &mut report) {
+                let mut chance = FastChance::new(seed);
+                match self.play(&mut checker, player, play, &mut chance, &mut coverage) {
                     Ok(waiting) => waiting.into_iter().for_each(|world| worlds.put(world, &mut chance)),
                     Err(failure) => {
                         let play = format!("{player:?} play {play}").to_lowercase();
-                        self.fail(&mut bench, *failure, &play);
+                        self.fail(&mut checker, *failure, &play);
                     }
                 }
             }
         }
         for World { eye, state, play, steps } in worlds.sample {
-            let chance = &mut Fast::new(self.seed);
-            if let Err(breach) = bench.plays_on(state, eye, chance) {
+            let chance = &mut FastChance::new(self.seed);
+            if let Err(breach) = checker.plays_on(state, eye, chance) {
                 let mut path = (*play).clone();
-                path.strides.truncate(steps);
-                self.fail(&mut bench, Failure { breach, path }, "a redealt position played on");
+                path.steps.truncate(steps);
+                self.fail(&mut checker, Failure { breach, path }, "a redealt position played on");
             }
         }
         for play in 0..TABLES.min(self.random) {
             let seed = self.seed ^ u64::from(play) << 20 ^ 3 << 60;
-            if let Err((breach, record)) = tables::play::<L>(&bench, &self.values, &mut Fast::new(seed)) {
+            if let Err((breach, record)) =
+                tables::play::<L>(&checker, &self.values, &mut FastChance::new(seed))
+            {
                 self.tell(&breach, &format!("table {play}"), &record, None);
             }
-            report.plays += 1;
+            coverage.plays += 1;
         }
-        Report { actions: bench.met(), ..report }
+        Coverage { actions: checker.met(), ..coverage }
     }
 
     fn play(
         &self,
-        bench: &mut Bench<L>,
+        checker: &mut LawChecker<L>,
         player: Player,
         play: u32,
-        chance: &mut Fast,
-        report: &mut Report,
+        chance: &mut FastChance,
+        coverage: &mut Coverage,
     ) -> Result<Vec<World<L>>, Box<Failure<L>>> {
         let mut waiting = Vec::new();
-        let mut path = Path { deal: Vec::new(), strides: Vec::new() };
+        let mut path = Path { deal: Vec::new(), steps: Vec::new() };
         let fail = |breach, path: &Path<_>| Box::new(Failure { breach, path: path.clone() });
         let mut dealing = Recording::new(chance.split());
         let dealt = guard(|| self.game.deal(&mut dealing, &mut ()));
         path.deal = dealing.finish();
         let mut state = dealt.map_err(|words| fail(Breach::new(Law::NoPanic, words), &path))?;
-        report.plays += 1;
+        coverage.plays += 1;
         loop {
             let thorough = play < THOROUGH || chance.pick(SAMPLED) == 0;
-            report.positions += 1;
-            report.thorough += u64::from(thorough);
-            bench.position(&state, thorough, chance).map_err(|breach| fail(breach, &path))?;
-            let steps = path.strides.len();
-            waiting.extend(bench.worlds.drain(..).map(|(eye, world)| (eye, world, steps)));
+            coverage.positions += 1;
+            coverage.thorough += u64::from(thorough);
+            checker.position(&state, thorough, chance).map_err(|breach| fail(breach, &path))?;
+            let steps = path.steps.len();
+            waiting.extend(checker.worlds.drain(..).map(|(eye, world)| (eye, world, steps)));
             let asked = self.game.asked(&state);
             if asked.is_empty() {
                 break;
             }
-            if path.strides.len() == self.longest {
+            if path.steps.len() == self.longest {
                 let found = format!("no end after {} answers", self.longest);
                 return Err(fail(Breach::new(Law::EndsInTime, found), &path));
             }
             let seat = one_of(asked.iter(), asked.len(), chance);
-            let action = guard(|| choose(bench, player, &state, seat, chance));
+            let action = guard(|| choose(checker, player, &state, seat, chance));
             let action = action.map_err(|words| fail(Breach::new(Law::NoPanic, words), &path))?;
-            let led = bench.answer(&state, seat, action, thorough, chance);
+            let led = checker.answer(&state, seat, action, thorough, chance);
             let led = led.map_err(|breach| fail(breach, &path))?;
-            path.strides.push(Stride { seat, action, chance: led.chance });
-            bench.elsewhere = Some(std::mem::replace(&mut state, led.state));
+            path.steps.push(PathStep { seat, action, chance: led.chance });
+            checker.elsewhere = Some(std::mem::replace(&mut state, led.state));
         }
-        report.longest = report.longest.max(path.strides.len());
+        coverage.longest = coverage.longest.max(path.steps.len());
         let play = Rc::new(path);
         let world = |(eye, state, steps)| World { eye, state, play: Rc::clone(&play), steps };
         Ok(waiting.into_iter().map(world).collect())
     }
 
-    fn fail(&self, bench: &mut Bench<L>, failure: Failure<L>, play: &str) -> ! {
+    fn fail(&self, checker: &mut LawChecker<L>, failure: Failure<L>, play: &str) -> ! {
         let Failure { breach, path } = failure;
-        let before = path.strides.len();
+        let before = path.steps.len();
         // A game that does not end is as long as it is.
         let path = match breach.law {
             Law::EndsInTime => path,
-            _ => path.minimise(&*self.game, WORK, |state| breaks(bench, state, &breach).is_some()),
+            _ => path.minimise(&*self.game, WORK, |state| breaks(checker, state, &breach).is_some()),
         };
-        let breach =
-            path.walk(&*self.game).and_then(|(state, _)| breaks(bench, &state, &breach)).unwrap_or(breach);
+        let breach = path
+            .walk(&*self.game)
+            .and_then(|(state, _)| breaks(checker, &state, &breach))
+            .unwrap_or(breach);
         let last = breach.answer.filter(|_| breach.law == Law::NoPanic);
         let record = path.record::<L>(&self.game, &self.values, last);
-        self.tell(&breach, play, &record, Some((path.strides.len(), before)))
+        self.tell(&breach, play, &record, Some((path.steps.len(), before)))
     }
 
     /// Leaves the record behind and panics.
@@ -266,27 +270,27 @@ impl<L: Listed> Laws<L> {
 
 /// Whether the same law breaks at this position, looked at a few times; with what is found now.
 fn breaks<L: Listed>(
-    bench: &mut Bench<L>,
+    checker: &mut LawChecker<L>,
     state: &StateOf<L>,
     breach: &Breach<ActionOf<L>>,
 ) -> Option<Breach<ActionOf<L>>> {
     (0..LOOKS).find_map(|look| {
-        let chance = &mut Fast::new(look);
-        bench.worlds.clear();
-        let position = bench.position(state, true, chance).err();
+        let chance = &mut FastChance::new(look);
+        checker.worlds.clear();
+        let position = checker.position(state, true, chance).err();
         let found = position.or_else(|| match breach.law {
-            Law::RedealPlaysOn => std::mem::take(&mut bench.worlds)
+            Law::RedealPlaysOn => std::mem::take(&mut checker.worlds)
                 .into_iter()
-                .find_map(|(eye, world)| bench.plays_on(world, eye, chance).err()),
+                .find_map(|(eye, world)| checker.plays_on(world, eye, chance).err()),
             _ => None,
         });
         let found = found.or_else(|| {
             let (seat, action) = breach.answer?;
             let legal = guard(|| {
-                bench.game.asked(state).has(seat) && bench.game.check(state, seat, action).is_ok()
+                checker.game.asked(state).has(seat) && checker.game.check(state, seat, action).is_ok()
             });
             legal.ok().filter(|&legal| legal)?;
-            bench.answer(state, seat, action, true, chance).err()
+            checker.answer(state, seat, action, true, chance).err()
         });
         found.filter(|found| found.law == breach.law)
     })
@@ -294,14 +298,14 @@ fn breaks<L: Listed>(
 
 /// What a player answers.
 fn choose<L: Listed>(
-    bench: &Bench<L>,
+    checker: &LawChecker<L>,
     player: Player,
     state: &StateOf<L>,
     seat: Seat,
-    chance: &mut Fast,
+    chance: &mut FastChance,
 ) -> ActionOf<L> {
     let mut legal = Vec::new();
-    bench.game.actions(state, seat, &mut legal);
+    checker.game.actions(state, seat, &mut legal);
     let any = legal[chance.pick(legal.len() as u32) as usize];
     if player == Player::Random || chance.pick(MISTAKES) == 0 {
         return any;
@@ -309,10 +313,10 @@ fn choose<L: Listed>(
     let mut best = (f32::MIN, any);
     for action in legal {
         let mut after = state.clone();
-        bench.game.apply(&mut after, seat, action, chance, &mut ());
-        let worth = match bench.game.outcome(&after) {
+        checker.game.apply(&mut after, seat, action, chance, &mut ());
+        let worth = match checker.game.outcome(&after) {
             Some(outcome) => outcome.utility(seat),
-            None => bench.evaluate.evaluate(&bench.game, &after, seat),
+            None => checker.evaluate.evaluate(&checker.game, &after, seat),
         };
         if worth > best.0 {
             best = (worth, action);

@@ -1,6 +1,6 @@
 //! One test suite that every game passes, and the tools to write a game's own tests.
 //!
-//! - [`Laws`]: plays thousands of games and holds every position to every [`Law`]. The pieces: `bench`
+//! - [`Laws`]: plays thousands of games and holds every position to every [`Law`]. The pieces: `checker`
 //!   (positions and answers), `redeal` (hidden information), `echo` (the same chance in two worlds),
 //!   `tables` (records), `path` (making a failing play small), `breach` (what is said then);
 //! - [`golden`]: readable playthroughs, compared with files;
@@ -9,8 +9,8 @@
 //! - [`archive`]: records that must replay for ever.
 
 mod archive;
-mod bench;
 mod breach;
+mod checker;
 mod echo;
 mod golden;
 mod laws;
@@ -23,5 +23,5 @@ mod tables;
 pub use archive::{archive, played};
 pub use breach::Law;
 pub use golden::{golden, playthrough};
-pub use laws::{Laws, Report, values};
-pub use scenario::{Drawn, Mistake, drawn, offered, scenario, scripted, words};
+pub use laws::{Coverage, Laws, values};
+pub use scenario::{ScenarioError, ScenarioSyntax, drawn, offered, scenario, scripted, words};

@@ -4,7 +4,7 @@
 use adit_kernel::chance::Recording;
 use adit_kernel::game::{Game, notation};
 use adit_kernel::options::Values;
-use adit_kernel::record::{By, Scribe, Sitter};
+use adit_kernel::record::{AnsweredBy, Occupant, RecordWriter};
 use adit_kernel::{Chance, Listed, Seat};
 
 use crate::breach::guard;
@@ -13,7 +13,7 @@ use crate::breach::guard;
 const SHORT: usize = 48;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Stride<A> {
+pub(crate) struct PathStep<A> {
     pub(crate) seat: Seat,
     pub(crate) action: A,
     pub(crate) chance: Vec<u32>,
@@ -22,7 +22,7 @@ pub(crate) struct Stride<A> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Path<A> {
     pub(crate) deal: Vec<u32>,
-    pub(crate) strides: Vec<Stride<A>>,
+    pub(crate) steps: Vec<PathStep<A>>,
 }
 
 /// Gives noted outcomes as far as they fit, and something harmless where they do not.
@@ -46,14 +46,14 @@ impl<A: Copy> Path<A> {
     pub(crate) fn walk<G: Game<Action = A>>(&self, game: &G) -> Option<(G::State, Path<A>)> {
         let mut chance = loosely(&self.deal);
         let mut state = game.deal(&mut chance, &mut ());
-        let mut walked = Path { deal: chance.finish(), strides: Vec::with_capacity(self.strides.len()) };
-        for Stride { seat, action, chance } in &self.strides {
+        let mut walked = Path { deal: chance.finish(), steps: Vec::with_capacity(self.steps.len()) };
+        for PathStep { seat, action, chance } in &self.steps {
             if !game.asked(&state).has(*seat) || game.check(&state, *seat, *action).is_err() {
                 return None;
             }
             let mut chance = loosely(chance);
             game.apply(&mut state, *seat, *action, &mut chance, &mut ());
-            walked.strides.push(Stride { seat: *seat, action: *action, chance: chance.finish() });
+            walked.steps.push(PathStep { seat: *seat, action: *action, chance: chance.finish() });
         }
         Some((state, walked))
     }
@@ -67,16 +67,16 @@ impl<A: Copy> Path<A> {
         mut breaks: impl FnMut(&G::State) -> bool,
     ) -> Path<A> {
         let mut best = self;
-        let mut run = best.strides.len();
+        let mut run = best.steps.len();
         while run > 0 {
             // Every run of a short path is tried; of a long one, those that stand side by side.
-            let step = if best.strides.len() <= SHORT { 1 } else { run };
+            let step = if best.steps.len() <= SHORT { 1 } else { run };
             let mut start = 0;
-            while start + run <= best.strides.len() {
-                let Some(rest) = work.checked_sub(best.strides.len() + 1) else { return best };
+            while start + run <= best.steps.len() {
+                let Some(rest) = work.checked_sub(best.steps.len() + 1) else { return best };
                 work = rest;
                 let mut shorter = best.clone();
-                shorter.strides.drain(start..start + run);
+                shorter.steps.drain(start..start + run);
                 match guard(|| shorter.walk(game)).ok().flatten() {
                     Some((state, walked)) if breaks(&state) => best = walked,
                     _ => start += step,
@@ -95,17 +95,17 @@ impl<A: Copy> Path<A> {
         values: &Values,
         last: Option<(Seat, A)>,
     ) -> String {
-        let sitters = Seat::all(game.seats()).map(|seat| Sitter::bot(seat.to_string())).collect();
-        let Ok(mut scribe) = Scribe::<L>::open(values, sitters) else { return String::new() };
-        let mut fits = scribe.deal(&self.deal).is_ok();
-        for stride in &self.strides {
-            let text = notation(game, stride.action);
-            fits = fits && scribe.act(stride.seat, By::Bot, &text, &stride.chance).is_ok();
+        let occupants = Seat::all(game.seats()).map(|seat| Occupant::bot(seat.to_string())).collect();
+        let Ok(mut writer) = RecordWriter::<L>::open(values, occupants) else { return String::new() };
+        let mut fits = writer.deal(&self.deal).is_ok();
+        for step in &self.steps {
+            let text = notation(game, step.action);
+            fits = fits && writer.act(step.seat, AnsweredBy::Bot, &text, &step.chance).is_ok();
         }
         if let Some((seat, action)) = last.filter(|_| fits) {
             // Whether it fits is what the replay will tell.
-            let _ = scribe.act(seat, By::Bot, &notation(game, action), &[]);
+            let _ = writer.act(seat, AnsweredBy::Bot, &notation(game, action), &[]);
         }
-        scribe.text().to_owned()
+        writer.text().to_owned()
     }
 }

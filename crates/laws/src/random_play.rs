@@ -3,16 +3,16 @@
 use adit_kernel::game::Game;
 use adit_kernel::options::Values;
 use adit_kernel::play::{Offer, Play};
-use adit_kernel::record::{By, Sitter};
+use adit_kernel::record::{AnsweredBy, Occupant};
 use adit_kernel::table::Table;
-use adit_kernel::{Chance, Fast, Listed, Seat};
+use adit_kernel::{Chance, FastChance, Listed, Seat};
 
 /// No such play is longer, in answers.
 const LONGEST: usize = 20_000;
 
 pub(crate) struct RandomPlay<L: Listed> {
     pub(crate) table: Table<L>,
-    chance: Fast,
+    chance: FastChance,
     answers: usize,
 }
 
@@ -34,11 +34,11 @@ impl<L: Listed> RandomPlay<L> {
     /// Opens and deals the table. Panics where that cannot be: it is for tests.
     pub(crate) fn open(values: &Values, seed: u64) -> RandomPlay<L> {
         let game = L::game(values).unwrap_or_else(|e| panic!("{} cannot be loaded: {e}", L::Game::ID));
-        let sitters = Seat::all(game.seats()).map(|seat| Sitter::bot(seat.to_string())).collect();
+        let occupants = Seat::all(game.seats()).map(|seat| Occupant::bot(seat.to_string())).collect();
         let bytes = *blake3::hash(&seed.to_le_bytes()).as_bytes();
-        let mut table = Table::<L>::open(values, sitters, bytes).unwrap_or_else(|e| panic!("{e}"));
+        let mut table = Table::<L>::open(values, occupants, bytes).unwrap_or_else(|e| panic!("{e}"));
         table.deal().unwrap_or_else(|e| panic!("the deal failed: {e}"));
-        RandomPlay { table, chance: Fast::new(seed), answers: 0 }
+        RandomPlay { table, chance: FastChance::new(seed), answers: 0 }
     }
 
     /// What is answered next; nothing when the game is over.
@@ -57,7 +57,7 @@ impl<L: Listed> RandomPlay<L> {
     pub(crate) fn submit(&mut self, answer: &Answer) {
         self.answers += 1;
         let (seat, notation) = (answer.seat, &answer.offer().notation);
-        let submitted = self.table.submit(seat, answer.ask, By::Bot, notation);
+        let submitted = self.table.submit(seat, answer.ask, AnsweredBy::Bot, notation);
         submitted.unwrap_or_else(|e| panic!("{seat} {notation}: {e}"));
     }
 }

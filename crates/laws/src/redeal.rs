@@ -2,10 +2,10 @@
 //! and after the next answer. This is where a leak shows.
 
 use adit_kernel::game::Game;
-use adit_kernel::{ActionOf, Chance, EventOf, Eye, Fast, Listed, Seat, StateOf};
+use adit_kernel::{ActionOf, Chance, EventOf, Eye, FastChance, Listed, Seat, StateOf};
 
-use crate::bench::{Bench, Kept};
 use crate::breach::{Breach, Law, guard};
+use crate::checker::{LawChecker, LawResult};
 use crate::echo::Noting;
 
 /// One redealt position in so many is later played to its end.
@@ -13,8 +13,8 @@ const PLAYED_ON: u32 = 8;
 
 type SeenOf<L> = <<L as Listed>::Game as Game>::Seen;
 
-impl<L: Listed> Bench<L> {
-    pub(crate) fn redeals(&mut self, state: &StateOf<L>, chance: &mut Fast) -> Kept<L> {
+impl<L: Listed> LawChecker<L> {
+    pub(crate) fn redeals(&mut self, state: &StateOf<L>, chance: &mut FastChance) -> LawResult<L> {
         for eye in Eye::all(self.game.seats()) {
             let world = self.redeal(state, eye, chance)?;
             self.same_asks(state, &world, eye)?;
@@ -34,7 +34,7 @@ impl<L: Listed> Bench<L> {
         &self,
         state: &StateOf<L>,
         eye: Eye,
-        chance: &mut Fast,
+        chance: &mut FastChance,
     ) -> Result<StateOf<L>, Breach<ActionOf<L>>> {
         let game = &*self.game;
         let view = game.view(state, eye);
@@ -57,7 +57,7 @@ impl<L: Listed> Bench<L> {
     }
 
     /// Who is asked depends on public facts only, so every eye's redeal agrees about it.
-    fn same_asks(&self, state: &StateOf<L>, world: &StateOf<L>, eye: Eye) -> Kept<L> {
+    fn same_asks(&self, state: &StateOf<L>, world: &StateOf<L>, eye: Eye) -> LawResult<L> {
         let game = &*self.game;
         let public = |s| (game.asked(s), game.midway(s), game.turn(s), game.outcome(s).is_some());
         let (truth, found) = (public(state), public(world));
@@ -69,7 +69,13 @@ impl<L: Listed> Bench<L> {
         Ok(())
     }
 
-    fn same_answers(&self, state: &StateOf<L>, world: &StateOf<L>, eye: Eye, chance: &mut Fast) -> Kept<L> {
+    fn same_answers(
+        &self,
+        state: &StateOf<L>,
+        world: &StateOf<L>,
+        eye: Eye,
+        chance: &mut FastChance,
+    ) -> LawResult<L> {
         let Eye::Seat(seat) = eye else { return Ok(()) };
         let game = &*self.game;
         if !game.asked(state).has(seat) {
@@ -97,13 +103,13 @@ impl<L: Listed> Bench<L> {
     }
 
     /// Plays a redealt position to its end.
-    pub(crate) fn plays_on(&self, world: StateOf<L>, eye: Eye, chance: &mut Fast) -> Kept<L> {
+    pub(crate) fn plays_on(&self, world: StateOf<L>, eye: Eye, chance: &mut FastChance) -> LawResult<L> {
         guard(|| self.play_on(world, eye, chance)).unwrap_or_else(|words| {
             Err(Breach::new(Law::RedealPlaysOn, format!("from {eye:?}: the rules panicked: {words}")))
         })
     }
 
-    fn play_on(&self, mut world: StateOf<L>, eye: Eye, chance: &mut Fast) -> Kept<L> {
+    fn play_on(&self, mut world: StateOf<L>, eye: Eye, chance: &mut FastChance) -> LawResult<L> {
         let game = &*self.game;
         let mut legal = Vec::new();
         let broken = |found: String| Err(Breach::new(Law::RedealPlaysOn, format!("from {eye:?}: {found}")));
@@ -134,8 +140,8 @@ impl<L: Listed> Bench<L> {
         state: &StateOf<L>,
         seat: Seat,
         action: ActionOf<L>,
-        chance: &mut Fast,
-    ) -> Kept<L> {
+        chance: &mut FastChance,
+    ) -> LawResult<L> {
         let game = &*self.game;
         for eye in Eye::all(game.seats()) {
             let world = self.redeal(state, eye, chance)?;
@@ -183,6 +189,6 @@ impl<L: Listed> Bench<L> {
 }
 
 /// One of so many things, each equally likely.
-pub(crate) fn one_of(mut seats: impl Iterator<Item = Seat>, many: u32, chance: &mut Fast) -> Seat {
+pub(crate) fn one_of(mut seats: impl Iterator<Item = Seat>, many: u32, chance: &mut FastChance) -> Seat {
     seats.nth(chance.pick(many) as usize).unwrap_or(Seat(0))
 }

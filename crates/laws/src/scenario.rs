@@ -2,7 +2,7 @@
 //! this language and read like the examples of a rulebook.
 //!
 //! The position is everything up to the first blank line or the first line of the script; the game reads
-//! it ([`Drawn::draw`]). Then come lines, one a thing. Blank lines and lines that begin with `#` say nothing.
+//! it ([`ScenarioSyntax::position`]). Then come lines, one a thing. Blank lines and lines that begin with `#` say nothing.
 //!
 //! ```text
 //! > step 2                     the one seat that is asked does this
@@ -30,7 +30,7 @@ pub mod words;
 use std::fmt;
 use std::sync::Arc;
 
-use adit_kernel::chance::{Cue, Misfit, Scripted};
+use adit_kernel::chance::{ChanceMismatch, Cue, Scripted};
 use adit_kernel::game::{Cites, Game, notation};
 use adit_kernel::{ActionOf, EventOf, Eye, Face, Listed, Seat, Seats, StateOf};
 
@@ -38,18 +38,18 @@ use crate::breach::guard;
 use line::{Line, Offered};
 use words::wrong;
 
-type GameOf<D> = <<D as Drawn>::Of as Listed>::Game;
-type FaceOf<D> = <<D as Drawn>::Of as Listed>::Face;
+type GameOf<D> = <<D as ScenarioSyntax>::Of as Listed>::Game;
+type FaceOf<D> = <<D as ScenarioSyntax>::Of as Listed>::Face;
 /// A loaded game and a position of it.
-pub type Position<D> = (Arc<GameOf<D>>, StateOf<<D as Drawn>::Of>);
+pub type Position<D> = (Arc<GameOf<D>>, StateOf<<D as ScenarioSyntax>::Of>);
 
 /// How the positions of a game are drawn as text, for its tests. A type of its own, so that it can stand
 /// beside the tests and outside of the game.
-pub trait Drawn {
+pub trait ScenarioSyntax {
     type Of: Listed;
 
     /// Reads a drawn position. What it leaves out is what is usual.
-    fn draw(text: &str) -> Result<Position<Self>, Mistake>
+    fn position(text: &str) -> Result<Position<Self>, ScenarioError>
     where
         Self: Sized;
 
@@ -74,29 +74,29 @@ pub trait Drawn {
 
 /// What is wrong with a drawing or a line. Takes any error, so that `?` works on all of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mistake(String);
+pub struct ScenarioError(String);
 
-impl Mistake {
-    pub fn new(words: impl Into<String>) -> Mistake {
-        Mistake(words.into())
+impl ScenarioError {
+    pub fn new(words: impl Into<String>) -> ScenarioError {
+        ScenarioError(words.into())
     }
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for ScenarioError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl<E: std::error::Error> From<E> for Mistake {
-    fn from(error: E) -> Mistake {
-        Mistake(error.to_string())
+impl<E: std::error::Error> From<E> for ScenarioError {
+    fn from(error: E) -> ScenarioError {
+        ScenarioError(error.to_string())
     }
 }
 
 /// Plays a scenario. Panics with the whole of it, the line that failed marked.
 #[track_caller]
-pub fn scenario<D: Drawn>(text: &str) {
+pub fn scenario<D: ScenarioSyntax>(text: &str) {
     let lines = unindented(text);
     if let Err((at, mistake)) = run::<D>(&lines) {
         let mark = |(i, line): (usize, &String)| match i == at {
@@ -110,14 +110,14 @@ pub fn scenario<D: Drawn>(text: &str) {
 
 /// A drawn position, for tests that a scenario cannot express.
 #[track_caller]
-pub fn drawn<D: Drawn>(position: &str) -> Position<D> {
+pub fn drawn<D: ScenarioSyntax>(position: &str) -> Position<D> {
     let lines = unindented(position);
-    D::draw(&facts(&lines)).unwrap_or_else(|mistake| panic!("{mistake}, in\n{}", lines.join("\n")))
+    D::position(&facts(&lines)).unwrap_or_else(|mistake| panic!("{mistake}, in\n{}", lines.join("\n")))
 }
 
 /// Scripted chance, written as after `~`.
 #[track_caller]
-pub fn scripted<D: Drawn>(game: &GameOf<D>, words: &str) -> Scripted {
+pub fn scripted<D: ScenarioSyntax>(game: &GameOf<D>, words: &str) -> Scripted {
     let cue = |word| D::cue(game, word).unwrap_or_else(|| panic!("chance cannot give «{word}»"));
     Scripted::new(words.split_whitespace().flat_map(cue))
 }
@@ -139,7 +139,7 @@ fn unindented(text: &str) -> Vec<String> {
     lines.iter().map(|line| line.get(indent..).unwrap_or_default().trim_end().to_owned()).collect()
 }
 
-fn run<D: Drawn>(lines: &[String]) -> Result<(), (usize, Mistake)> {
+fn run<D: ScenarioSyntax>(lines: &[String]) -> Result<(), (usize, ScenarioError)> {
     let drawn = lines.iter().position(|l| l.is_empty() || Line::begins(l)).unwrap_or(lines.len());
     let stage = guarded(|| Stage::<D>::draw(&facts(&lines[..drawn]))).map_err(|mistake| (0, mistake));
     let mut stage = stage?;
@@ -162,12 +162,12 @@ fn facts(lines: &[String]) -> String {
 }
 
 /// A panic of the rules is a mistake like any other, with its line.
-fn guarded<T>(work: impl FnOnce() -> Result<T, Mistake>) -> Result<T, Mistake> {
+fn guarded<T>(work: impl FnOnce() -> Result<T, ScenarioError>) -> Result<T, ScenarioError> {
     guard(work).unwrap_or_else(|words| wrong(format!("the rules panicked: {words}")))
 }
 
 /// A scenario being played.
-struct Stage<D: Drawn> {
+struct Stage<D: ScenarioSyntax> {
     game: Arc<GameOf<D>>,
     state: StateOf<D::Of>,
     chance: Scripted,
@@ -175,14 +175,14 @@ struct Stage<D: Drawn> {
     log: Vec<EventOf<D::Of>>,
 }
 
-impl<D: Drawn> Stage<D> {
-    fn draw(position: &str) -> Result<Stage<D>, Mistake> {
-        let (game, state) = D::draw(position)?;
-        game.audit(&state).map_err(|flaw| Mistake::new(format!("the position cannot be: {flaw}")))?;
+impl<D: ScenarioSyntax> Stage<D> {
+    fn draw(position: &str) -> Result<Stage<D>, ScenarioError> {
+        let (game, state) = D::position(position)?;
+        game.audit(&state).map_err(|flaw| ScenarioError::new(format!("the position cannot be: {flaw}")))?;
         Ok(Stage { game, state, chance: Scripted::default(), log: Vec::new() })
     }
 
-    fn play(&mut self, line: &Line<'_>) -> Result<(), Mistake> {
+    fn play(&mut self, line: &Line<'_>) -> Result<(), ScenarioError> {
         match line {
             Line::Play { seat, action } => self.act(*seat, action),
             Line::Chance(words) => self.script(words),
@@ -197,17 +197,17 @@ impl<D: Drawn> Stage<D> {
     }
 
     /// The seat named, or the only one asked.
-    fn asked(&self, seat: Option<Seat>) -> Result<Seat, Mistake> {
+    fn asked(&self, seat: Option<Seat>) -> Result<Seat, ScenarioError> {
         let asked = self.game.asked(&self.state);
         match seat {
             Some(seat) if asked.has(seat) => Ok(seat),
             Some(seat) => wrong(format!("{seat} is not asked; asked: {}", named(asked))),
-            None if asked.len() == 1 => asked.first().ok_or_else(|| Mistake::new("nobody is asked")),
+            None if asked.len() == 1 => asked.first().ok_or_else(|| ScenarioError::new("nobody is asked")),
             None => wrong(format!("say which seat; asked: {}", named(asked))),
         }
     }
 
-    fn act(&mut self, seat: Option<Seat>, text: &str) -> Result<(), Mistake> {
+    fn act(&mut self, seat: Option<Seat>, text: &str) -> Result<(), ScenarioError> {
         let seat = self.asked(seat)?;
         let action = self.game.read(text)?;
         if let Err(refusal) = self.game.check(&self.state, seat, action) {
@@ -221,24 +221,24 @@ impl<D: Drawn> Stage<D> {
         self.game.apply(&mut self.state, seat, action, &mut self.chance, &mut self.log);
         match self.chance.finish() {
             // What is left may be for the next action.
-            Ok(()) | Err(Misfit::LeftOver { .. }) => {}
+            Ok(()) | Err(ChanceMismatch::LeftOver { .. }) => {}
             Err(misfit) => return Err(misfit.into()),
         }
         self.game
             .audit(&self.state)
-            .map_err(|flaw| Mistake::new(format!("it leads to what cannot be: {flaw}")))
+            .map_err(|flaw| ScenarioError::new(format!("it leads to what cannot be: {flaw}")))
     }
 
-    fn script(&mut self, words: &[&str]) -> Result<(), Mistake> {
+    fn script(&mut self, words: &[&str]) -> Result<(), ScenarioError> {
         for word in words {
             let cues = D::cue(&self.game, word)
-                .ok_or_else(|| Mistake::new(format!("chance cannot give «{word}»")))?;
+                .ok_or_else(|| ScenarioError::new(format!("chance cannot give «{word}»")))?;
             cues.into_iter().for_each(|cue| self.chance.push(cue));
         }
         Ok(())
     }
 
-    fn refused(&self, seat: Option<Seat>, text: &str, clause: &str) -> Result<(), Mistake> {
+    fn refused(&self, seat: Option<Seat>, text: &str, clause: &str) -> Result<(), ScenarioError> {
         // Whoever is named is refused, asked or not.
         let seat = seat.map_or_else(|| self.asked(None), Ok)?;
         let action = self.game.read(text)?;
@@ -253,7 +253,7 @@ impl<D: Drawn> Stage<D> {
     }
 
     /// The longest run of words that is a subject is the subject; the rest is the value.
-    fn fact(&self, eye: Option<Eye>, words: &[&str]) -> Result<(), Mistake> {
+    fn fact(&self, eye: Option<Eye>, words: &[&str]) -> Result<(), ScenarioError> {
         let find = |subject: &str| match eye {
             None => D::truth(&self.game, &self.state, subject),
             Some(eye) => D::fact(&self.game, &self.game.view(&self.state, eye), subject),
@@ -270,7 +270,7 @@ impl<D: Drawn> Stage<D> {
         }
     }
 
-    fn told(&self, eye: Eye, text: &str, expected: bool) -> Result<(), Mistake> {
+    fn told(&self, eye: Eye, text: &str, expected: bool) -> Result<(), ScenarioError> {
         let seen = self.log.iter().filter_map(|event| self.game.seen(event, eye));
         let lines: Vec<String> = seen.map(|seen| FaceOf::<D>::seen(&self.game, &seen)).collect();
         if lines.iter().any(|line| line.contains(text)) == expected {
@@ -280,7 +280,7 @@ impl<D: Drawn> Stage<D> {
         wrong(format!("this was {but}; the log of the last action is:\n  {}", lines.join("\n  ")))
     }
 
-    fn question(&self, seat: Option<Seat>, text: &str) -> Result<(), Mistake> {
+    fn question(&self, seat: Option<Seat>, text: &str) -> Result<(), ScenarioError> {
         let seat = self.asked(seat)?;
         let view = self.game.view(&self.state, Eye::Seat(seat));
         let question = FaceOf::<D>::question(&self.game, &view, self.game.question(&self.state, seat));
@@ -290,7 +290,7 @@ impl<D: Drawn> Stage<D> {
         }
     }
 
-    fn asks(&self, expected: Seats) -> Result<(), Mistake> {
+    fn asks(&self, expected: Seats) -> Result<(), ScenarioError> {
         let asked = self.game.asked(&self.state);
         match asked == expected {
             true => Ok(()),
@@ -298,7 +298,7 @@ impl<D: Drawn> Stage<D> {
         }
     }
 
-    fn offers(&self, seat: Option<Seat>, actions: &[&str], how: Offered) -> Result<(), Mistake> {
+    fn offers(&self, seat: Option<Seat>, actions: &[&str], how: Offered) -> Result<(), ScenarioError> {
         let seat = self.asked(seat)?;
         let legal = self.actions(seat);
         let mut expected = Vec::new();
@@ -326,7 +326,7 @@ impl<D: Drawn> Stage<D> {
         }
     }
 
-    fn over(&self, cause: &str, winners: Seats) -> Result<(), Mistake> {
+    fn over(&self, cause: &str, winners: Seats) -> Result<(), ScenarioError> {
         let Some(outcome) = self.game.outcome(&self.state) else {
             return wrong(format!("the game is not over; asked: {}", named(self.game.asked(&self.state))));
         };

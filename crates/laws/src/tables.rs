@@ -4,12 +4,12 @@
 use adit_kernel::chance::Seed;
 use adit_kernel::game::{Game, notation};
 use adit_kernel::options::Values;
-use adit_kernel::record::{By, Declined, Sitter, verify};
+use adit_kernel::record::{AnsweredBy, Declined, Occupant, verify};
 use adit_kernel::table::Table;
-use adit_kernel::{ActionOf, Chance, Fast, Listed, Seat, StateOf};
+use adit_kernel::{ActionOf, Chance, FastChance, Listed, Seat, StateOf};
 
-use crate::bench::Bench;
 use crate::breach::{Breach, Law};
+use crate::checker::LawChecker;
 
 /// An undo is tried once in so many answers, and only so often, so that games end.
 const SELDOM: u32 = 12;
@@ -19,22 +19,23 @@ type Broken<L> = (Breach<ActionOf<L>>, String);
 
 /// Plays one game through a table. A breach comes with the record so far.
 pub(crate) fn play<L: Listed>(
-    bench: &Bench<L>,
+    checker: &LawChecker<L>,
     values: &Values,
-    chance: &mut Fast,
+    chance: &mut FastChance,
 ) -> Result<(), Broken<L>> {
     let mut seed: Seed = [0; 32];
     seed.fill_with(|| chance.pick(256) as u8);
-    let sitters = Seat::all(bench.game.seats()).map(|seat| Sitter::person(seat.to_string())).collect();
-    let table = Table::<L>::open(values, sitters, seed);
+    let occupants =
+        Seat::all(checker.game.seats()).map(|seat| Occupant::person(seat.to_string())).collect();
+    let table = Table::<L>::open(values, occupants, seed);
     let mut table = table.map_err(|e| (Breach::new(Law::RecordsReplay, e.to_string()), String::new()))?;
     let goes_on = chance.pick(2) == 0;
-    let mut run = Run { bench, seed, goes_on, undos: 0, kept: Vec::new() };
+    let mut run = Run { checker, seed, goes_on, undos: 0, kept: Vec::new() };
     run.whole(&mut table, chance).map_err(|breach| (breach, table.record().to_owned()))
 }
 
 struct Run<'a, L: Listed> {
-    bench: &'a Bench<L>,
+    checker: &'a LawChecker<L>,
     seed: Seed,
     /// Whether a resumed table goes on instead of the one that never stopped.
     goes_on: bool,
@@ -44,15 +45,15 @@ struct Run<'a, L: Listed> {
 }
 
 impl<L: Listed> Run<'_, L> {
-    fn whole(&mut self, table: &mut Table<L>, chance: &mut Fast) -> Result<(), Breach<ActionOf<L>>> {
+    fn whole(&mut self, table: &mut Table<L>, chance: &mut FastChance) -> Result<(), Breach<ActionOf<L>>> {
         let broken = |found: String| Breach::new(Law::RecordsReplay, found);
         table.mix(Seat(0), "a pinch of salt").map_err(|e| broken(e.to_string()))?;
         table.deal().map_err(|e| broken(e.to_string()))?;
         self.keep(table);
         while let Some((seat, ask)) = pick(&table.asks(), chance) {
             // The position after the deal is kept as well, and answers taken back do not count.
-            if self.kept.len() > self.bench.longest {
-                let found = format!("no end after {} answers", self.bench.longest);
+            if self.kept.len() > self.checker.longest {
+                let found = format!("no end after {} answers", self.checker.longest);
                 return Err(Breach::new(Law::EndsInTime, found));
             }
             self.wrong_answers(table, seat, ask)?;
@@ -83,7 +84,7 @@ impl<L: Listed> Run<'_, L> {
         table: &mut Table<L>,
         seat: Seat,
         ask: u32,
-        chance: &mut Fast,
+        chance: &mut FastChance,
     ) -> Result<(), Breach<ActionOf<L>>> {
         let mut legal = Vec::new();
         let state = table.state().ok_or_else(|| Breach::new(Law::RecordsReplay, "no position"))?;
@@ -91,10 +92,10 @@ impl<L: Listed> Run<'_, L> {
         let action = legal[chance.pick(legal.len() as u32) as usize];
         let text = notation(table.game().as_ref(), action);
         let broken = |found: String| Breach::new(Law::RecordsReplay, found).by(seat, action);
-        let ack = table.submit(seat, ask, By::Person, &text).map_err(|e| broken(e.to_string()))?;
+        let ack = table.submit(seat, ask, AnsweredBy::Person, &text).map_err(|e| broken(e.to_string()))?;
         let state = table.state().cloned();
         self.kept.extend(state.map(|state| (ack.line, state)));
-        match table.submit(seat, ask, By::Person, &text) {
+        match table.submit(seat, ask, AnsweredBy::Person, &text) {
             Ok(again) if again.repeated && again.line == ack.line => Ok(()),
             other => {
                 Err(Breach::new(Law::AsksAreGuarded, format!("said twice: {other:?}")).by(seat, action))
@@ -106,13 +107,13 @@ impl<L: Listed> Run<'_, L> {
     fn wrong_answers(&self, table: &mut Table<L>, seat: Seat, ask: u32) -> Result<(), Breach<ActionOf<L>>> {
         let asks = table.asks();
         for other in Seat::all(table.game().seats()).filter(|s| asks.iter().all(|(asked, _)| asked != s)) {
-            let answer = table.submit(other, u32::MAX, By::Person, "");
+            let answer = table.submit(other, u32::MAX, AnsweredBy::Person, "");
             if answer != Err(Declined::NotAsked) {
                 let found = format!("{other} is not asked, and heard {answer:?}");
                 return Err(Breach::new(Law::AsksAreGuarded, found));
             }
         }
-        let answer = table.submit(seat, ask + 1, By::Person, "");
+        let answer = table.submit(seat, ask + 1, AnsweredBy::Person, "");
         if answer != Err(Declined::Stale { asked: ask + 1, now: ask }) {
             let found = format!("{seat} answered ask {} instead of {ask}, and heard {answer:?}", ask + 1);
             return Err(Breach::new(Law::AsksAreGuarded, found));
@@ -121,7 +122,7 @@ impl<L: Listed> Run<'_, L> {
     }
 
     /// Whoever can go back does, and finds the position of the line it went back to.
-    fn undo(&mut self, table: &mut Table<L>, chance: &mut Fast) -> Result<(), Breach<ActionOf<L>>> {
+    fn undo(&mut self, table: &mut Table<L>, chance: &mut FastChance) -> Result<(), Breach<ActionOf<L>>> {
         let seat = Seat(chance.pick(u32::from(table.game().seats())) as u8);
         let Ok(offer) = table.undo_offer(seat) else { return Ok(()) };
         if self.undos == UNDOS {
@@ -152,6 +153,6 @@ impl<L: Listed> Run<'_, L> {
     }
 }
 
-fn pick(asks: &[(Seat, u32)], chance: &mut Fast) -> Option<(Seat, u32)> {
+fn pick(asks: &[(Seat, u32)], chance: &mut FastChance) -> Option<(Seat, u32)> {
     (!asks.is_empty()).then(|| asks[chance.pick(asks.len() as u32) as usize])
 }

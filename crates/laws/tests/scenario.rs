@@ -8,7 +8,7 @@ use adit_kernel::chance::Cue;
 use adit_kernel::game::Game;
 use adit_kernel::seat::{Seats, Veiled};
 use adit_kernel::{Listed, Seat};
-use adit_laws::{Drawn, Mistake, drawn, offered, scenario, scripted};
+use adit_laws::{ScenarioError, ScenarioSyntax, drawn, offered, scenario, scripted};
 use cellar::*;
 use std::panic::catch_unwind;
 use std::sync::Arc;
@@ -16,10 +16,10 @@ use std::sync::Arc;
 /// `cards 3 5`, `score 0 0`, `turn P1`: whatever is left out is as at the start of round one of one.
 struct InTheCellar;
 
-impl Drawn for InTheCellar {
+impl ScenarioSyntax for InTheCellar {
     type Of = CellarListing;
 
-    fn draw(text: &str) -> Result<(Arc<Cellar>, State), Mistake> {
+    fn position(text: &str) -> Result<(Arc<Cellar>, State), ScenarioError> {
         let options = CellarOptions { rounds: 1, fuse: text.contains("fuse") };
         let game = Cellar::load(Cellar::RULES, &CellarListing::newest(), options)?;
         let card = |seat, card| Veiled::new(card, Seats::only(Seat(seat)));
@@ -41,7 +41,7 @@ impl Drawn for InTheCellar {
                     state.calls = [Some(Call::Low), Some(Call::High)];
                 }
                 ["fuse"] | ["start"] => {}
-                _ => return Err(Mistake::new(format!("cannot draw «{line}»"))),
+                _ => return Err(ScenarioError::new(format!("cannot draw «{line}»"))),
             }
         }
         Ok((Arc::new(game), state))

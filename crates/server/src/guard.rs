@@ -9,8 +9,8 @@ use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::routes::said;
-use crate::site::Site;
+use crate::routes::message_page;
+use crate::serve::AppState;
 
 /// Nothing but our own, and no inline script. Things that glide are placed by style attributes.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
@@ -18,27 +18,31 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; s
     frame-ancestors 'none'";
 
 /// Counts, limits and checks a request; seals the answer.
-pub(crate) async fn watch(
-    State(site): State<Arc<Site>>,
+pub(crate) async fn check(
+    State(state): State<Arc<AppState>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     request: Request,
     next: Next,
 ) -> Response {
-    site.hall.metrics.requests.add(1);
+    state.hall.metrics.requests.add(1);
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let live = request.headers().contains_key(header::UPGRADE);
-    let mut response = if !site.hall.limits.may_request(from.ip()) {
-        said(StatusCode::TOO_MANY_REQUESTS, "Too many requests", "Wait a moment, then try again.")
-    } else if (changes || live) && !same_origin(request.headers(), site.host.as_deref()) {
-        said(
+    let mut response = if !state.hall.limits.may_request(from.ip()) {
+        message_page(StatusCode::TOO_MANY_REQUESTS, "Too many requests", "Wait a moment, then try again.")
+    } else if (changes || live) && !same_origin(request.headers(), state.host.as_deref()) {
+        message_page(
             StatusCode::FORBIDDEN,
             "From elsewhere",
             "That request came from another site, so it was not done.",
         )
     } else {
         // A body that trickles in holds a connection; whatever was begun at a table is finished there.
-        tokio::time::timeout(site.patience, next.run(request)).await.unwrap_or_else(|_| {
-            said(StatusCode::REQUEST_TIMEOUT, "Too slow", "That took too long. Look whether it was done.")
+        tokio::time::timeout(state.request_timeout, next.run(request)).await.unwrap_or_else(|_| {
+            message_page(
+                StatusCode::REQUEST_TIMEOUT,
+                "Too slow",
+                "That took too long. Look whether it was done.",
+            )
         })
     };
     let headers = response.headers_mut();
@@ -70,7 +74,7 @@ fn same_origin(headers: &HeaderMap, host: Option<&str>) -> bool {
 /// A request that took too long, or a body too large, in our words.
 pub(crate) async fn plain_errors(response: Response) -> Response {
     match response.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => said(
+        StatusCode::PAYLOAD_TOO_LARGE => message_page(
             StatusCode::PAYLOAD_TOO_LARGE,
             "Too large",
             "That is more than anybody needs to say at a table.",

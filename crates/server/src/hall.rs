@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use adit_catalog::with;
 use adit_kernel::Seat;
 use adit_kernel::options::Values;
-use adit_kernel::record::{RecordError, Sitter};
+use adit_kernel::record::{Occupant, RecordError};
 use adit_kernel::table::OpenError;
 use adit_store::{
     Change, NewTable, Person, PersonId, SealedSeed, Status, Store, StoreError, StoredTable, TableId,
@@ -16,11 +16,11 @@ use adit_store::{
 };
 use tokio::sync::{mpsc, oneshot};
 
+use crate::guest_session::Token;
 use crate::limits::{Limits, Rate};
 use crate::live::{Known, Live, Opening, Resuming, known};
 use crate::metrics::Metrics;
 use crate::pace::Pace;
-use crate::people::Token;
 use crate::pool::Pool;
 use crate::room::call::{Call, Guest};
 use crate::room::chairs::Chair;
@@ -111,7 +111,7 @@ impl Hall {
     }
 
     /// A seed for a bot's thoughts. Without randomness it still thinks, only always alike.
-    pub(crate) fn thought_seed(&self) -> u64 {
+    pub(crate) fn random_seed(&self) -> u64 {
         getrandom::u64().unwrap_or(0)
     }
 
@@ -128,13 +128,13 @@ impl Hall {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed)?;
         let id = TableId::fresh()?;
-        let sitter = |chosen: &Chosen| match chosen {
-            Chosen::Person(guest) => Sitter::person(guest.name.clone()),
-            Chosen::Bot(level) => Sitter::bot(level.clone()),
-            Chosen::Free => Sitter::person("Free seat"),
+        let occupant = |chosen: &Chosen| match chosen {
+            Chosen::Person(guest) => Occupant::person(guest.name.clone()),
+            Chosen::Bot(level) => Occupant::bot(level.clone()),
+            Chosen::Free => Occupant::person("Free seat"),
         };
-        let sitters: Vec<Sitter> = chosen.iter().map(sitter).collect();
-        let opening = Opening { values, sitters, seed };
+        let occupants: Vec<Occupant> = chosen.iter().map(occupant).collect();
+        let opening = Opening { values, occupants, seed };
         let mut live = with(game.entry.id, opening).map_err(|e| HallError::Game(e.asked))??;
         if !mix.is_empty()
             && let Some(at) = chosen.iter().position(|c| *c == Chosen::Person(host.clone()))

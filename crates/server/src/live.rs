@@ -2,27 +2,27 @@
 
 use std::sync::{Arc, OnceLock};
 
-use adit_bots::Thinks;
-use adit_catalog::{Entry, Shelf, Visit, all, with};
+use adit_bots::TableBots;
+use adit_catalog::{CatalogEntry, ShelfSection, Visit, all, with};
 use adit_face::{Cover, Drawn, Painted};
 use adit_kernel::chance::Seed;
 use adit_kernel::clause::Rulebook;
 use adit_kernel::content::LoadError;
 use adit_kernel::options::{Field, Options, Values};
-use adit_kernel::record::{RecordError, Sitter};
+use adit_kernel::record::{Occupant, RecordError};
 use adit_kernel::table::OpenError;
 use adit_kernel::{Game, Role, Seat, Table};
 use maud::Markup;
 
 /// A live table that can be drawn and thought about.
-pub(crate) trait Live: Painted + Thinks + Send {}
+pub(crate) trait Live: Painted + TableBots + Send {}
 
 impl<L: Drawn> Live for Table<L> {}
 
 /// What the server knows of a game without a table.
 #[derive(Debug)]
 pub(crate) struct Known {
-    pub(crate) entry: Entry,
+    pub(crate) entry: CatalogEntry,
     pub(crate) cover: &'static Cover,
     pub(crate) style: &'static str,
     pub(crate) fields: &'static [Field],
@@ -34,7 +34,7 @@ pub(crate) struct Known {
 
 impl Known {
     pub(crate) fn practice(&self) -> bool {
-        self.entry.shelf == Shelf::Practice
+        self.entry.section == ShelfSection::Practice
     }
 
     /// The form for a new table in which this is chosen; what is missing stays as usual.
@@ -62,7 +62,7 @@ pub(crate) struct TableForm {
     pub(crate) roles: Result<Vec<Role>, LoadError>,
 }
 
-struct Facts(Entry);
+struct Facts(CatalogEntry);
 
 impl Visit for Facts {
     type Out = Known;
@@ -110,7 +110,7 @@ pub(crate) fn known(id: &str) -> Option<&'static Known> {
 /// Opens a new table; its record holds the header.
 pub(crate) struct Opening<'a> {
     pub(crate) values: &'a Values,
-    pub(crate) sitters: Vec<Sitter>,
+    pub(crate) occupants: Vec<Occupant>,
     pub(crate) seed: Seed,
 }
 
@@ -118,7 +118,7 @@ impl Visit for Opening<'_> {
     type Out = Result<Box<dyn Live>, OpenError>;
 
     fn visit<L: Drawn>(self) -> Self::Out {
-        Ok(Box::new(Table::<L>::open(self.values, self.sitters, self.seed)?))
+        Ok(Box::new(Table::<L>::open(self.values, self.occupants, self.seed)?))
     }
 }
 

@@ -4,6 +4,21 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
+/// A total that only grows.
+#[derive(Debug, Default)]
+pub(crate) struct Counter(AtomicU64);
+
+impl Counter {
+    pub(crate) fn add(&self, n: u64) {
+        self.0.fetch_add(n, Ordering::Relaxed);
+    }
+
+    fn get(&self) -> i64 {
+        self.0.load(Ordering::Relaxed) as i64
+    }
+}
+
+/// How much there is of something now.
 #[derive(Debug, Default)]
 pub(crate) struct Gauge(AtomicI64);
 
@@ -26,12 +41,12 @@ const BOUNDS: [u64; 9] = [250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 100_000
 
 /// How long something took, counted in buckets.
 #[derive(Debug, Default)]
-pub(crate) struct Durations {
+pub(crate) struct Histogram {
     counts: [AtomicU64; BOUNDS.len() + 1],
     micros: AtomicU64,
 }
 
-impl Durations {
+impl Histogram {
     pub(crate) fn add(&self, took: Duration) {
         let micros = took.as_micros() as u64;
         let at = BOUNDS.iter().position(|&bound| micros <= bound).unwrap_or(BOUNDS.len());
@@ -57,15 +72,15 @@ impl Durations {
 pub(crate) struct Metrics {
     pub(crate) tables: Gauge,
     pub(crate) viewers: Gauge,
-    pub(crate) answers: Gauge,
-    pub(crate) refusals: Gauge,
-    pub(crate) bot_answers: Gauge,
-    pub(crate) store_errors: Gauge,
-    pub(crate) requests: Gauge,
+    pub(crate) answers: Counter,
+    pub(crate) refusals: Counter,
+    pub(crate) bot_answers: Counter,
+    pub(crate) store_errors: Counter,
+    pub(crate) requests: Counter,
     /// From an answer to its line on disk.
-    pub(crate) commits: Durations,
+    pub(crate) commits: Histogram,
     /// How far bots' answers come behind the table's pace.
-    pub(crate) bots_late: Durations,
+    pub(crate) bots_late: Histogram,
 }
 
 impl Metrics {

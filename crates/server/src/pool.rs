@@ -6,12 +6,12 @@ use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use adit_bots::{BotSpec, Effort, Idea, Thought};
+use adit_bots::{BotDecision, BotSpec, BotTask, Effort};
 use tokio::sync::oneshot;
 
 struct Job {
-    thought: Thought,
-    reply: oneshot::Sender<Option<Idea>>,
+    task: BotTask,
+    reply: oneshot::Sender<Option<BotDecision>>,
 }
 
 #[derive(Default)]
@@ -57,10 +57,10 @@ impl Pool {
     }
 
     /// Thinks, and tells what came of it; nothing where the game's rules panicked.
-    pub(crate) fn think(&self, bot: BotSpec, thought: Thought) -> oneshot::Receiver<Option<Idea>> {
+    pub(crate) fn think(&self, bot: BotSpec, task: BotTask) -> oneshot::Receiver<Option<BotDecision>> {
         let (reply, idea) = oneshot::channel();
         let mut queue = self.shared.queue();
-        let job = Job { thought, reply };
+        let job = Job { task, reply };
         if searches(bot) {
             queue.deep.push_back(job);
         } else {
@@ -116,8 +116,8 @@ fn work(shared: &Shared) {
         if job.reply.is_closed() {
             continue; // the table moved on without it
         }
-        let thought = job.thought;
-        let idea = catch_unwind(AssertUnwindSafe(move || thought(effort))).ok();
+        let task = job.task;
+        let idea = catch_unwind(AssertUnwindSafe(move || task(effort))).ok();
         let _ = job.reply.send(idea);
     }
 }

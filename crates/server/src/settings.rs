@@ -21,6 +21,6 @@ pub struct Settings {
     pub rate: Rate,
     /// No more open connections than this.
     pub connections: usize,
-    /// Whoever needs longer to say what it wants is not waited for; bodies get three times as long.
-    pub patience: Duration,
+    /// How long a client may take to send a request's headers. From there to the answer it has three times that.
+    pub header_timeout: Duration,
 }

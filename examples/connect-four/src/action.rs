@@ -1,6 +1,6 @@
 //! What passes between a seat and the rules: actions and their notation, questions, refusals, events.
 
-use adit_kernel::notation::{Unreadable, Words};
+use adit_kernel::notation::{NotationError, Words};
 use adit_kernel::{Cites, Clause, Seat};
 use std::fmt::{self, Write};
 
@@ -34,7 +34,7 @@ impl Action {
         let _ = write!(out, "drop {column}"); // a String takes everything
     }
 
-    pub(crate) fn read(text: &str) -> Result<Action, Unreadable> {
+    pub(crate) fn read(text: &str) -> Result<Action, NotationError> {
         let mut words = Words::new(text);
         words.one("«drop»", |word| (word == "drop").then_some(()))?;
         let from_one = |word: &str| word.parse::<u8>().ok()?.checked_sub(1);

@@ -1,6 +1,6 @@
 //! Advice for bots: how good a position looks from its lines alone, without search.
 
-use adit_kernel::powers::Evaluate;
+use adit_kernel::bot_traits::Evaluate;
 use adit_kernel::{Game, Seat};
 
 use crate::rules::ConnectFour;

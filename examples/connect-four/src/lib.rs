@@ -30,7 +30,7 @@ impl Listed for ConnectFour {
     type Game = ConnectFour;
     type Face = face::Text;
     type Evaluate = evaluate::Lines;
-    type Insight = evaluate::Lines;
+    type SearchEvaluate = evaluate::Lines;
     type Policy = ();
 
     const TITLE: &'static str = "Connect Four";

@@ -4,7 +4,7 @@
 //! A disc is a line of no length with round ends: all discs of a seat are one path, ten letters each. Only
 //! the last disc is an element of its own, which falls when it comes in.
 
-use adit_face::{Cover, Drawn, Manner, Open, Own, Scene, icon, picture, widgets};
+use adit_face::{ActionStyle, Cover, Drawn, Open, Own, Scene, icon, picture, widgets};
 use adit_kernel::Seat;
 use maud::html;
 use std::fmt::Write;
@@ -72,8 +72,8 @@ impl Drawn for ConnectFour {
         Own { targets, ..Own::default() }
     }
 
-    fn manner(_: &ConnectFour, _: &View, _: Action) -> Manner {
-        Manner { placed: true, ..Manner::default() }
+    fn action_style(_: &ConnectFour, _: &View, _: Action) -> ActionStyle {
+        ActionStyle { placed: true, ..ActionStyle::default() }
     }
 
     /// The style of the page counts on a browser; a picture brings its colours along.

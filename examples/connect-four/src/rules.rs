@@ -1,8 +1,8 @@
 //! The rule set itself: every function of [`Game`], in the order in which a game is played.
 
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::notation::Unreadable;
-use adit_kernel::{Cause, Chance, Eye, Flaw, Game, Outcome, Seat, Seats, Sink};
+use adit_kernel::notation::NotationError;
+use adit_kernel::{Cause, Chance, Eye, Game, InvariantError, Outcome, Seat, Seats, Sink};
 
 use crate::action::{Action, Column, Event, Question, Refusal};
 use crate::cells::COLUMNS;
@@ -164,11 +164,11 @@ impl Game for ConnectFour {
         action.write(out);
     }
 
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+    fn read(&self, text: &str) -> Result<Action, NotationError> {
         Action::read(text)
     }
 
-    fn audit(&self, state: &State) -> Result<(), Flaw> {
+    fn audit(&self, state: &State) -> Result<(), InvariantError> {
         state.audit()
     }
 }

@@ -1,6 +1,6 @@
 //! One position: whose discs lie where, and who is to drop.
 
-use adit_kernel::{Flaw, Seat, Seats};
+use adit_kernel::{InvariantError, Seat, Seats};
 use serde::Serialize;
 
 use crate::cells::{COLUMNS, Cells, ROWS};
@@ -52,10 +52,10 @@ impl State {
         }
     }
 
-    pub(crate) fn audit(&self) -> Result<(), Flaw> {
+    pub(crate) fn audit(&self) -> Result<(), InvariantError> {
         let [first, second] = self.discs;
         let taken = self.taken();
-        let wrong = |what: &str| Err(Flaw(format!("{what}: {self:?}")));
+        let wrong = |what: &str| Err(InvariantError(format!("{what}: {self:?}")));
         if first.meets(second) {
             return wrong("two discs share a cell");
         }
@@ -98,7 +98,7 @@ mod tests {
         let mut state = State::drawn(&format!("{empty}. . . O . . .\n. . X X . . .")).unwrap();
         state.audit().unwrap();
         tamper(&mut state);
-        let Flaw(what) = state.audit().unwrap_err();
+        let InvariantError(what) = state.audit().unwrap_err();
         what.split(':').next().unwrap().to_owned()
     }
 
@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(flaw(|s| s.asked = Seats::NONE), "the wrong seat is asked");
         let two_fours = "XXXX...\nOOOO...";
         let text = format!("{}{two_fours}", ".......\n".repeat(4));
-        let Flaw(what) = State::drawn(&text).unwrap().audit().unwrap_err();
+        let InvariantError(what) = State::drawn(&text).unwrap().audit().unwrap_err();
         assert!(what.starts_with("both seats have four in a row"), "{what}");
     }
 }

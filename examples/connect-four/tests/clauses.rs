@@ -4,7 +4,7 @@
 
 use adit_connect_four::{Action, Column, ConnectFour, Event, Refusal, State};
 use adit_kernel::clause::Rulebook;
-use adit_kernel::{Cause, Cites, Eye, Face, Fast, Game, Listed, Seat, Seats};
+use adit_kernel::{Cause, Cites, Eye, Face, FastChance, Game, Listed, Seat, Seats};
 use std::sync::Arc;
 
 const X: Seat = Seat(0);
@@ -31,7 +31,7 @@ fn drop(state: &mut State, number: u8) -> Vec<Event> {
     let seat = game.asked(state).first().expect("the game goes on");
     game.check(state, seat, column(number)).unwrap();
     let mut events = Vec::new();
-    game.apply(state, seat, column(number), &mut Fast::new(0), &mut events);
+    game.apply(state, seat, column(number), &mut FastChance::new(0), &mut events);
     game.audit(state).unwrap();
     events
 }
@@ -44,7 +44,7 @@ fn choices(state: &State, seat: Seat) -> Vec<String> {
 }
 
 fn start() -> State {
-    game().deal(&mut Fast::new(0), &mut ())
+    game().deal(&mut FastChance::new(0), &mut ())
 }
 
 fn board(state: &State) -> String {

@@ -2,13 +2,13 @@
 //! bends, lengths and wins move away from these figures.
 
 use adit_connect_four::ConnectFour;
-use adit_kernel::{Chance, Fast, Game, Listed, Seat};
+use adit_kernel::{Chance, FastChance, Game, Listed, Seat};
 
 #[test]
 fn random_games_last_21_3_drops_and_favour_the_first_seat() {
     const GAMES: u32 = 200_000;
     let game = ConnectFour::game(&Default::default()).unwrap();
-    let mut chance = Fast::new(4);
+    let mut chance = FastChance::new(4);
     let mut actions = Vec::new();
     let (mut drops, mut first, mut draws) = (0, 0, 0);
     for _ in 0..GAMES {

@@ -1,7 +1,7 @@
 //! What passes between a seat and the rules: actions and their notation, questions, refusals, and
 //! events with their secrets.
 
-use adit_kernel::notation::{Unreadable, Words};
+use adit_kernel::notation::{NotationError, Words};
 use adit_kernel::{Cites, Clause, Seat, Veiled};
 
 use crate::cards::Rank;
@@ -24,7 +24,7 @@ impl Action {
         }
     }
 
-    pub(crate) fn read(text: &str) -> Result<Action, Unreadable> {
+    pub(crate) fn read(text: &str) -> Result<Action, NotationError> {
         let mut words = Words::new(text);
         let by_name = |word: &str| Action::ALL.into_iter().find(|action| action.name() == word);
         let action = words.one("«fold», «call» or «raise»", by_name)?;

@@ -1,6 +1,6 @@
 //! Advice for bots: what a seat can expect to win, from its own card and the open facts alone.
 
-use adit_kernel::powers::Evaluate;
+use adit_kernel::bot_traits::Evaluate;
 use adit_kernel::{Game, Seat};
 
 use crate::cards::{Deck, Rank};

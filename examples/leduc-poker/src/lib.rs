@@ -31,7 +31,7 @@ impl Listed for LeducPoker {
     type Game = LeducPoker;
     type Face = face::Text;
     type Evaluate = evaluate::Equity;
-    type Insight = evaluate::Equity;
+    type SearchEvaluate = evaluate::Equity;
     type Policy = ();
 
     const TITLE: &'static str = "Leduc Hold'em";

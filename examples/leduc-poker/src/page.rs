@@ -1,8 +1,8 @@
 //! The page: a round table with the open card in the middle, each seat's card and stake before it, and
 //! one's own card in the hand.
 
-use adit_face::widgets::{self, Card, Coin, Size};
-use adit_face::{Cover, Drawn, Icon, Manner, Open, Own, Scene, icon};
+use adit_face::widgets::{self, CardWidget, Coin, Size};
+use adit_face::{ActionStyle, Cover, Drawn, Icon, Open, Own, Scene, icon};
 use adit_kernel::Seat;
 use maud::{Markup, html};
 
@@ -75,26 +75,26 @@ impl Drawn for LeducPoker {
             } else {
                 "Only you see it"
             };
-            let card = Card {
+            let card = CardWidget {
                 title: title(rank),
                 kind: "Your card",
                 icon: Some(face(rank)),
                 foot: Some(&html! { (text) }),
                 size: Size::Small,
-                ..Card::default()
+                ..CardWidget::default()
             };
-            widgets::fan(&[widgets::card(&card)]).into_string()
+            widgets::fan(&[widgets::card_widget(&card)]).into_string()
         });
         Own { hand: hand.unwrap_or_default(), ..Own::default() }
     }
 
-    fn manner(_: &LeducPoker, _: &View, action: Action) -> Manner {
+    fn action_style(_: &LeducPoker, _: &View, action: Action) -> ActionStyle {
         let icon = match action {
             Action::Fold => icon!("cancel"),
             Action::Call => icon!("check-mark"),
             Action::Raise => icon!("coins-pile"),
         };
-        Manner { icon: Some(icon), main: action == Action::Call, ..Manner::default() }
+        ActionStyle { icon: Some(icon), main: action == Action::Call, ..ActionStyle::default() }
     }
 }
 
@@ -176,7 +176,7 @@ mod tests {
             eye,
             seats: &seats,
             ask: None,
-            fresh: &[],
+            recent: &[],
             step: 1,
             outcome: None,
             base: "",

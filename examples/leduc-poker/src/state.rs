@@ -1,7 +1,7 @@
 //! One position: the open facts, which everybody knows, and the secrets, which only the rules know
 //! whole. Keeping them in two types lets a view carry the open part as it is.
 
-use adit_kernel::{Flaw, Seat, Seats};
+use adit_kernel::{InvariantError, Seat, Seats};
 use serde::Serialize;
 
 use crate::cards::{Deck, Rank};
@@ -85,9 +85,9 @@ impl State {
         }
     }
 
-    pub(crate) fn audit(&self) -> Result<(), Flaw> {
+    pub(crate) fn audit(&self) -> Result<(), InvariantError> {
         let Open { board, stakes, raises, asked, .. } = self.open;
-        let wrong = |what: &str| Err(Flaw(format!("{what}: {self:?}")));
+        let wrong = |what: &str| Err(InvariantError(format!("{what}: {self:?}")));
         for card in Rank::ALL {
             let lying = self.hands.iter().chain(&board).filter(|&&c| c == card).count();
             if lying > usize::from(Deck::FULL.count(card)) {
@@ -137,7 +137,7 @@ mod tests {
         let mut state = SOUND;
         state.audit().unwrap();
         tamper(&mut state);
-        let Flaw(what) = state.audit().unwrap_err();
+        let InvariantError(what) = state.audit().unwrap_err();
         what.split(':').next().unwrap().to_owned()
     }
 

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)] // the functions that tests share may fail like tests
 
 use adit_kernel::chance::Replayed;
-use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat};
+use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat};
 use adit_leduc_poker::{Action, Event, LeducPoker, State, View};
 use std::collections::HashSet;
 
@@ -76,7 +76,7 @@ fn the_whole_tree_has_288_things_to_know() {
 fn random_games_last_6_7_steps() {
     const GAMES: u32 = 200_000;
     let game = LeducPoker::game(&Default::default()).unwrap();
-    let mut chance = Fast::new(7);
+    let mut chance = FastChance::new(7);
     let (mut actions, mut events) = (Vec::new(), Vec::new());
     let (mut steps, mut shown, mut chips) = (0, 0, 0);
     for _ in 0..GAMES {

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // the functions that tests share may fail like tests
 
 use adit_kernel::chance::{Cue, Scripted};
-use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat};
+use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat};
 use adit_leduc_poker::Rank::{self, Jack, King, Queen};
 use adit_leduc_poker::{Action, LeducPoker, State};
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ fn redealt(state: &State, eye: Eye) -> BTreeMap<[Rank; 2], f64> {
     const TIMES: u32 = 40_000;
     let game = game();
     let view = game.view(state, eye);
-    let mut chance = Fast::new(11);
+    let mut chance = FastChance::new(11);
     let mut scratch = state.clone();
     let mut hands = BTreeMap::new();
     for _ in 0..TIMES {
@@ -69,7 +69,7 @@ fn a_spectator_knows_neither_hand() {
 #[test]
 fn what_is_known_survives_and_the_old_scratch_does_not_matter() {
     let game = game();
-    let mut chance = Fast::new(5);
+    let mut chance = FastChance::new(5);
     let mut scratch = second_round();
     let mut actions = Vec::new();
     for _ in 0..2_000 {

@@ -1,10 +1,10 @@
 //! Actions, the questions they answer, and their notation.
 
 use adit_kernel::Seat;
-use adit_kernel::notation::{Unreadable, Words};
+use adit_kernel::notation::{NotationError, Words};
 
+use crate::components::{Card, Face, Item, MAX_PLAYERS, Mischief, Resource, Window};
 use crate::content::Content;
-use crate::things::{Card, Face, Item, MAX_PLAYERS, Mischief, Resource, Window};
 
 /// One decision, one click. No action trades with another player (DWA-R-52).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -146,7 +146,7 @@ const VERBS: &str = "a verb (show, delve, skip, settle, end, hire, rob, swap, wi
     fulfil, die, roll, turn, take, give, stop, limit, move, to, aside, rearm, fetch, put, restore, omit, pay, \
     waive, return, lose, bury, pass, discard, keep)";
 
-pub(crate) fn read(content: &Content, text: &str) -> Result<Action, Unreadable> {
+pub(crate) fn read(content: &Content, text: &str) -> Result<Action, NotationError> {
     let mut words = Words::new(text);
     let verb = words.next(VERBS)?;
     let unknown = words.wrong(VERBS);

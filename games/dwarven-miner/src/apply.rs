@@ -5,20 +5,20 @@ use adit_kernel::{Chance, Seat, Seats, Sink};
 use adit_kit::cards::CardSet;
 
 use crate::action::Action;
+use crate::components::{Card, Resources, Window};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
 use crate::state::{Stage, State, Trouble};
-use crate::things::{Card, Resources, Window};
 
 /// One action being carried out.
-pub(crate) struct Act<'a, C: ?Sized, L: ?Sized> {
+pub(crate) struct ApplyCtx<'a, C: ?Sized, L: ?Sized> {
     pub(crate) game: &'a DwarvenMiner,
     pub(crate) s: &'a mut State,
     pub(crate) chance: &'a mut C,
     pub(crate) log: &'a mut L,
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn carry_out(&mut self, seat: Seat, action: Action) {
         match self.s.open.stage {
             Stage::Open(window) => self.in_window(seat, window, action),

@@ -1,15 +1,16 @@
 //! The game's own invariants: nothing is lost or doubled, limits hold.
 
-use adit_kernel::Flaw;
+use adit_kernel::InvariantError;
 use adit_kit::cards::CardSet;
 
+use crate::components::{ITEMS, Power, Resource, Window};
 use crate::game::DwarvenMiner;
 use crate::state::{Open, Stage, State};
-use crate::things::{ITEMS, Power, Resource, Window};
 
-pub(crate) fn audit(game: &DwarvenMiner, s: &State) -> Result<(), Flaw> {
+pub(crate) fn audit(game: &DwarvenMiner, s: &State) -> Result<(), InvariantError> {
     let (o, table) = (&s.open, &game.content.table);
-    let must = |holds: bool, what: &dyn Fn() -> String| if holds { Ok(()) } else { Err(Flaw(what())) };
+    let must =
+        |holds: bool, what: &dyn Fn() -> String| if holds { Ok(()) } else { Err(InvariantError(what())) };
 
     for r in Resource::ALL {
         let held: u32 = o.clans.iter().map(|c| u32::from(c.purse[r.index()])).sum();

@@ -4,13 +4,13 @@
 use adit_kernel::{Chance, Clause, Seat, Sink};
 
 use crate::action::Action;
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Item, Resource, Window, items_of};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::Open;
-use crate::things::{Item, Resource, Window, items_of};
 
 impl DwarvenMiner {
     /// An opponent, an action left, enough dice in the pool (DWA-BURG-1, DWA-BURG-2, DWA-BURG-21).
@@ -129,7 +129,7 @@ impl DwarvenMiner {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Each theft uses up an action and its dice, so an action is one theft (DWA-BURG-21, DWA-BURG-22).
     fn spend_burglars(&mut self, dice: u8) {
         self.s.open.now.pool -= dice;

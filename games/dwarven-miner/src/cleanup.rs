@@ -4,11 +4,11 @@
 use adit_kernel::{Chance, Seat, Seats, Sink};
 use adit_kit::cards::{CardSet, draw_or_reshuffle};
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Card, ITEMS, Resource, Resources, Window, items_of};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
 use crate::state::{Ending, Open, Stage, Turn};
-use crate::things::{Card, ITEMS, Resource, Resources, Window, items_of};
 
 /// How many resources the active player holds above the limit (DWA-CLEAN-4).
 pub(crate) fn surplus(game: &DwarvenMiner, o: &Open) -> u8 {
@@ -16,7 +16,7 @@ pub(crate) fn surplus(game: &DwarvenMiner, o: &Open) -> u8 {
     o.me().purse.total().saturating_sub(limit) as u8
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Used runes, chests on items, then the hires of Cleanup (DWA-CLEAN-14, DWA-R-69).
     pub(crate) fn begin_cleanup(&mut self, seat: Seat) {
         let o = &mut self.s.open;

@@ -8,7 +8,7 @@ use adit_kit::content::{self, File, Sourced};
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::things::{
+use crate::components::{
     Card, Face, Hits, ITEMS, Item, MAX_CARDS, MAX_PLAYERS, Mischief, Power, Prank, Resource, Resources,
     Source, Window,
 };

@@ -4,13 +4,13 @@
 use adit_kernel::{Chance, Clause, Seat, Sink};
 
 use crate::action::Action;
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{ITEMS, Item, Resource, Resources, Window, items_of};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Midway, Open, Stage};
-use crate::things::{ITEMS, Item, Resource, Resources, Window, items_of};
 
 /// How a craft is paid.
 #[derive(Clone, Copy)]
@@ -133,7 +133,7 @@ impl DwarvenMiner {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Uses up the pending effects and either pays at once or asks how to pay (DWA-R-26).
     pub(crate) fn craft(&mut self, seat: Seat, item: Item) {
         let o = &mut self.s.open;

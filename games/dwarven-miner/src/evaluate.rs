@@ -1,12 +1,12 @@
 //! What bots know about the game: how long each clan still needs for the goal. Nothing here is a rule.
 
 use adit_kernel::Seat;
-use adit_kernel::powers::Evaluate;
+use adit_kernel::bot_traits::Evaluate;
 use adit_kit::cards::CardSet;
 
+use crate::components::{Card, Face, MAX_PLAYERS, Power, Resource, Resources, Window, items_of};
 use crate::game::DwarvenMiner;
 use crate::state::{Stage, State};
-use crate::things::{Card, Face, MAX_PLAYERS, Power, Resource, Resources, Window, items_of};
 
 // The numbers below, those of the powers and of loot are fitted: with them the winners of many games between
 // bots were likeliest, judged anywhere in a turn. So positions early and late in a turn can be compared, which

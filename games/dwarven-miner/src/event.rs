@@ -4,7 +4,7 @@
 use adit_kernel::{Eye, Seat, Seats, Veiled};
 use adit_kit::cards::CardSet;
 
-use crate::things::{Card, Dice, Face, Item, Mischief, Resource, Resources};
+use crate::components::{Card, Dice, Face, Item, Mischief, Resource, Resources};
 
 /// An event with its secret.
 #[derive(Clone, Copy, Debug)]

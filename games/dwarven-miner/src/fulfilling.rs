@@ -2,13 +2,13 @@
 
 use adit_kernel::{Chance, Seat, Sink};
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Card, Item, Window, items_of};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Ending, Midway, Open, Stage};
-use crate::things::{Card, Item, Window, items_of};
 
 impl DwarvenMiner {
     /// Required items that are not at hand.
@@ -66,7 +66,7 @@ impl DwarvenMiner {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Shows the card; asks what to leave out where a Dragon Slayer allows it.
     pub(crate) fn declare(&mut self, seat: Seat, card: Card) {
         self.tell(What::Declared { seat, card });

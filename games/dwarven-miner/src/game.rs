@@ -2,20 +2,20 @@
 //! in which the rules are written.
 
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::game::{Flaw, Game, Sink};
-use adit_kernel::notation::Unreadable;
+use adit_kernel::game::{Game, InvariantError, Sink};
+use adit_kernel::notation::NotationError;
 use adit_kernel::options::Kind;
 use adit_kernel::outcome::{Cause, Outcome};
 use adit_kernel::{Chance, Clause, Eye, Seat, Seats};
 use adit_kit::cards::CardSet;
 
 use crate::action::{self, Action, Question};
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Card, ITEMS, Item, MAX_CARDS, Power, Resources};
 use crate::content::Content;
 use crate::event::{Event, Seen};
 use crate::refusal::Refusal;
 use crate::state::{Ending, Midway, Open, Stage, State, Trouble};
-use crate::things::{Card, ITEMS, Item, MAX_CARDS, Power, Resources};
 use crate::view::View;
 
 adit_kernel::options! {
@@ -234,9 +234,9 @@ impl Game for DwarvenMiner {
         chance: &mut C,
         log: &mut L,
     ) {
-        let mut act = Act { game: self, s: state, chance, log };
-        act.carry_out(seat, action);
-        act.go_on();
+        let mut ctx = ApplyCtx { game: self, s: state, chance, log };
+        ctx.carry_out(seat, action);
+        ctx.go_on();
     }
 
     fn view(&self, state: &State, eye: Eye) -> View {
@@ -259,11 +259,11 @@ impl Game for DwarvenMiner {
         action::write(&self.content, action, out);
     }
 
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+    fn read(&self, text: &str) -> Result<Action, NotationError> {
         action::read(&self.content, text)
     }
 
-    fn audit(&self, state: &State) -> Result<(), Flaw> {
+    fn audit(&self, state: &State) -> Result<(), InvariantError> {
         crate::audit::audit(self, state)
     }
 }

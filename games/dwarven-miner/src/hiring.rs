@@ -4,13 +4,13 @@ use adit_kernel::{Chance, Seat, Sink};
 use adit_kit::cards::CardSet;
 
 use crate::action::Action;
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Card, Dice, Face, Item, Power, Resource, Resources, Window, items_of};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Midway, Open, Stage};
-use crate::things::{Card, Dice, Face, Item, Power, Resource, Resources, Window, items_of};
 
 impl DwarvenMiner {
     /// Everybody who can be hired in this window now, however many were hired before (DWA-HIRE-12).
@@ -128,7 +128,7 @@ impl DwarvenMiner {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn hire(&mut self, seat: Seat, window: Window, card: Card) {
         let o = &mut self.s.open;
         let Some(owner) = o.owner(card) else { return };

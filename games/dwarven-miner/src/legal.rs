@@ -6,10 +6,10 @@ use adit_kernel::{Game, Seat};
 use adit_kit::cards::CardSet;
 
 use crate::action::Action;
+use crate::components::{Card, Face, ITEMS, Item, Power, Resource, Window, items_of};
 use crate::game::DwarvenMiner;
 use crate::refusal::Refusal;
 use crate::state::{Midway, Stage, State, Trouble};
-use crate::things::{Card, Face, ITEMS, Item, Power, Resource, Window, items_of};
 
 pub(crate) type Legal = Result<(), Refusal>;
 

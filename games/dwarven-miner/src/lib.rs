@@ -1,7 +1,7 @@
 //! Dwarven Miner: clans roll for resources, craft gear on a shared board, and deliver it to
 //! Adventurers for Honor. The rules in words, with the same clause numbers, are in RULES.md.
 //!
-//! - [`things`]: faces, resources, items, cards, the vocabulary of effects; [`content`]: read from TOML;
+//! - [`components`]: faces, resources, items, cards, the vocabulary of effects; [`content`]: read from TOML;
 //!   `vocabulary`: what content may say;
 //! - [`state`], [`action`], [`event`], [`refusal`]: the types; [`game`]: the rule set;
 //! - `legal`: what may be done; `apply`: carrying it out; one file per area of the rules: `setup`,
@@ -14,6 +14,7 @@ mod apply;
 mod audit;
 mod burgling;
 mod cleanup;
+pub mod components;
 pub mod content;
 mod crafting;
 pub mod evaluate;
@@ -30,7 +31,6 @@ mod redeal;
 pub mod refusal;
 mod setup;
 pub mod state;
-pub mod things;
 pub mod view;
 mod vocabulary;
 
@@ -43,8 +43,8 @@ impl Listed for DwarvenMiner {
     type Game = DwarvenMiner;
     type Face = face::Face;
     type Evaluate = evaluate::Race;
-    type Insight = evaluate::Race;
-    type Policy = policy::Habit;
+    type SearchEvaluate = evaluate::Race;
+    type Policy = policy::PlayoutPolicy;
 
     const TITLE: &'static str = "Dwarven Miner";
     const BLURB: &'static str =

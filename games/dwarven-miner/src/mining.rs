@@ -2,12 +2,12 @@
 
 use adit_kernel::{Chance, Seat, Sink};
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Dice, Face, Resource, Resources, Window};
 use crate::event::{Event, What};
 use crate::state::Stage;
-use crate::things::{Dice, Face, Resource, Resources, Window};
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// All six dice, no fewer, each fair and by itself (DWA-MINE-1, DWA-R-5, DWA-R-72).
     pub(crate) fn delve(&mut self, seat: Seat) {
         let dice = Dice::roll(u32::from(self.game.content.table.dice), self.chance);

@@ -3,12 +3,12 @@
 use adit_kernel::{Chance, Seat, Seats, Sink};
 use adit_kit::cards::draw_or_reshuffle;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Card, Face, Hits, Item, Mischief, Prank, Resource, Resources, Window, items_of};
 use crate::event::{Event, What};
 use crate::state::{Stage, Trouble};
-use crate::things::{Card, Face, Hits, Item, Mischief, Prank, Resource, Resources, Window, items_of};
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Turns the top card up; it must be obeyed (DWA-MISCH-3, DWA-MISCH-4).
     pub(crate) fn mischief(&mut self) {
         let o = &mut self.s.open;

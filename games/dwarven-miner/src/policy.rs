@@ -1,20 +1,20 @@
 //! A quick sensible way to play on, for playouts: what a seat's hand asks for comes first. Nothing here is a rule.
 
-use adit_kernel::powers::Policy;
+use adit_kernel::bot_traits::Policy;
 use adit_kernel::{Chance, Seat};
 
 use crate::action::Action;
+use crate::components::{Item, Power, items_of};
 use crate::game::DwarvenMiner;
 use crate::state::{Stage, State, Trouble};
-use crate::things::{Item, Power, items_of};
 
 /// Plays on quickly but sensibly: digs, robs, crafts what the hand wants, fulfils what it can.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Habit;
+pub struct PlayoutPolicy;
 
-impl Policy<DwarvenMiner> for Habit {
+impl Policy<DwarvenMiner> for PlayoutPolicy {
     const CUT_OFF: Option<u32> = Some(0);
-    const CURIOSITY: f32 = 0.12;
+    const EXPLORATION_SCALE: f32 = 0.12;
 
     fn choose<C: Chance>(
         &self,

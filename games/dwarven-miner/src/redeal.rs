@@ -3,9 +3,9 @@
 use adit_kernel::{Chance, Eye, Seat, Seats};
 use adit_kit::cards::CardSet;
 
+use crate::components::{Card, MAX_CARDS, MAX_PLAYERS};
 use crate::game::DwarvenMiner;
 use crate::state::{Secret, Stage, State, Trouble};
-use crate::things::{Card, MAX_CARDS, MAX_PLAYERS};
 use crate::view::View;
 
 pub(crate) fn redeal<C: Chance + ?Sized>(

@@ -2,7 +2,7 @@
 
 use adit_kernel::{Cites, Clause, Seat};
 
-use crate::things::{Card, Item, Mischief, Resource, Window};
+use crate::components::{Card, Item, Mischief, Resource, Window};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {

@@ -3,11 +3,11 @@
 use adit_kernel::{Chance, Seat, Seats, Sink};
 use adit_kit::cards::CardSet;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Card, MAX_CARDS, MAX_PLAYERS, Resources};
 use crate::event::{Event, What};
 use crate::game::DwarvenMiner;
 use crate::state::{Clan, Open, Secret, Stage, State, Turn};
-use crate::things::{Card, MAX_CARDS, MAX_PLAYERS, Resources};
 
 /// A board laid out, with nobody's cards dealt yet.
 pub(crate) fn empty_table(game: &DwarvenMiner) -> State {
@@ -55,25 +55,25 @@ pub(crate) fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
     log: &mut L,
 ) -> State {
     let mut state = empty_table(game);
-    let mut act = Act { game, s: &mut state, chance, log };
+    let mut ctx = ApplyCtx { game, s: &mut state, chance, log };
     // Four cards to each, one at a time, clockwise from the first seat (DWA-SETUP-14, DWA-R-10).
     for _ in 0..game.content.table.dealt {
         for seat in game.seated() {
-            if let Some(card) = act.s.secret.deck.draw(act.chance) {
-                act.enter_hand(seat, Card(card));
+            if let Some(card) = ctx.s.secret.deck.draw(ctx.chance) {
+                ctx.enter_hand(seat, Card(card));
             }
         }
     }
-    act.s.open.deck = act.s.secret.deck.len() as u8;
+    ctx.s.open.deck = ctx.s.secret.deck.len() as u8;
     for seat in game.seated() {
-        let hand = act.s.secret.hands[seat.index()];
+        let hand = ctx.s.secret.hands[seat.index()];
         // Only its owner sees the hand (DWA-SETUP-15).
-        act.tell_cards(What::Dealt { seat, count: hand.len() as u8 }, hand, Seats::only(seat));
+        ctx.tell_cards(What::Dealt { seat, count: hand.len() as u8 }, hand, Seats::only(seat));
     }
     state
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// DWA-SETUP-16, DWA-R-8: chosen in secret, revealed after the last choice.
     pub(crate) fn show(&mut self, seat: Seat, card: Card) {
         self.s.secret.chosen[seat.index()] = Some(card);

@@ -5,7 +5,7 @@ use adit_kernel::{Seat, Seats};
 use adit_kit::cards::CardSet;
 use serde::Serialize;
 
-use crate::things::{
+use crate::components::{
     Card, Dice, Face, ITEMS, Item, MAX_CARDS, MAX_PLAYERS, Mischief, Resource, Resources, Window,
 };
 

@@ -3,8 +3,8 @@
 use adit_kernel::{Eye, Seat};
 use adit_kit::cards::CardSet;
 
+use crate::components::{Card, MAX_PLAYERS};
 use crate::state::{Midway, Open, Stage, State};
-use crate::things::{Card, MAX_PLAYERS};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {

@@ -1,7 +1,7 @@
 //! What content may say with the vocabulary of effects: where a power can stand, which numbers make
 //! sense. Whatever passes here can be played without a dead end.
 
-use crate::things::{Hits, Power, Prank, Window};
+use crate::components::{Hits, Power, Prank, Window};
 
 /// The windows that a content file names.
 pub(crate) fn windows(name: &str) -> Option<Vec<Window>> {

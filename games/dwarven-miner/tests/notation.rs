@@ -3,7 +3,7 @@
 
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
-use adit_dwarven_miner::things::{Card, Face, ITEMS, Item, MAX_PLAYERS, Resource};
+use adit_dwarven_miner::components::{Card, Face, ITEMS, Item, MAX_PLAYERS, Resource};
 use adit_kernel::game::notation;
 use adit_kernel::options::Values;
 use adit_kernel::{Game, Listed, Seat};

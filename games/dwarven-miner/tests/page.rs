@@ -7,10 +7,10 @@ use std::collections::{BTreeSet, HashSet};
 
 use adit_bots::{Bot, Greedy, Random};
 use adit_dwarven_miner::DwarvenMiner;
-use adit_face::proof::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
+use adit_face::testing::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
 use adit_face::{Drawn, Open, Own, Painted, Setting, Sight, Sitting};
-use adit_kernel::record::Sitter;
-use adit_kernel::{Eye, Fast, Game, Listed, Seat, Table};
+use adit_kernel::record::Occupant;
+use adit_kernel::{Eye, FastChance, Game, Listed, Seat, Table};
 use adit_laws::values;
 
 type Miners = Table<DwarvenMiner>;
@@ -18,10 +18,10 @@ type Miners = Table<DwarvenMiner>;
 /// Plays a game to its end and looks at the table after the deal and after every answer; also told is the
 /// line before the last answer.
 fn play(players: u8, seed: u8, bot: &mut dyn Bot<DwarvenMiner>, look: impl FnMut(&Miners, u64)) {
-    let sitters = Seat::all(players).map(|seat| Sitter::bot(format!("Clan {seat}"))).collect();
+    let occupants = Seat::all(players).map(|seat| Occupant::bot(format!("Clan {seat}"))).collect();
     let options = values([("players", players.to_string().as_str())]);
-    let table = Miners::open(&options, sitters, [seed; 32]).unwrap();
-    proof::play(table, |game, view, seat| bot.choose(game, view, seat), look);
+    let table = Miners::open(&options, occupants, [seed; 32]).unwrap();
+    testing::play(table, |game, view, seat| bot.choose(game, view, seat), look);
 }
 
 /// Games of every number of players, by bots that try everything and by bots that choose well.
@@ -47,7 +47,7 @@ fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
                 table.sight(Eye::Seat(seat), setting(since, &table.sittings())).unwrap();
             let drawn = values_in(&(own.targets + &own.hand + &own.offers), "act");
             for choice in &choices {
-                assert_eq!(drawn.contains(&choice.value), choice.manner.placed, "{}", choice.value);
+                assert_eq!(drawn.contains(&choice.value), choice.style.placed, "{}", choice.value);
                 verbs.extend(choice.notation().split(' ').next().map(str::to_owned));
             }
             let legal: HashSet<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
@@ -70,7 +70,7 @@ fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
 
 #[test]
 fn what_an_eye_sees_is_the_same_in_every_world_that_it_cannot_tell_apart() {
-    let mut chance = Fast::new(1);
+    let mut chance = FastChance::new(1);
     games(|table, since| {
         let (game, state) = (table.game(), table.state().unwrap());
         for eye in Eye::all(game.seats()) {
@@ -210,16 +210,16 @@ fn dice_roll_when_they_were_rolled_and_lie_still_after() {
     let (mut rolled, mut still) = (0, 0);
     play(3, 1, &mut Greedy::new(1), |table, since| {
         let open = table.open(setting(since, &table.sittings())).unwrap();
-        let story: Vec<String> = adit_kernel::Play::story(table, Eye::Spectator, since)
+        let log: Vec<String> = adit_kernel::Play::log(table, Eye::Spectator, since)
             .into_iter()
-            .filter_map(|told| match told.what {
-                adit_kernel::play::What::Happened(words) => Some(words),
+            .filter_map(|entry| match entry.kind {
+                adit_kernel::record::LogEntryKind::Happened(words) => Some(words),
                 _ => None,
             })
             .collect();
-        let happened = story.iter().any(|words| words.contains("delves") || words.contains("again:"));
+        let happened = log.iter().any(|words| words.contains("delves") || words.contains("again:"));
         if open.pieces.contains(" roll\"") {
-            assert!(happened, "{story:?}");
+            assert!(happened, "{log:?}");
             assert!(open.pieces.contains(&format!("-{}\"", table.next_line())), "a new die each time");
             rolled += 1;
         } else if open.pieces.contains("class=\"d ") {

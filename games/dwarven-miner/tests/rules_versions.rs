@@ -4,13 +4,13 @@
 
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
+use adit_dwarven_miner::components::Window;
 use adit_dwarven_miner::game::Options;
-use adit_dwarven_miner::policy::Habit;
+use adit_dwarven_miner::policy::PlayoutPolicy;
 use adit_dwarven_miner::state::{Stage, State};
-use adit_dwarven_miner::things::Window;
-use adit_kernel::chance::{Cue, Fast, Scripted};
+use adit_kernel::bot_traits::Policy;
+use adit_kernel::chance::{Cue, FastChance, Scripted};
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::powers::Policy;
 use adit_kernel::{Game, Listed, Seat, Seats};
 
 const P1: Seat = Seat(0);
@@ -122,15 +122,15 @@ fn dwa_r_67_both_versions_play_the_same_game() {
     for seed in 0..12 {
         let players = 2 + (seed % 4) as u8;
         let (old, new) = (load(1, players).unwrap(), load(2, players).unwrap());
-        let (mut old_chance, mut new_chance) = (Fast::new(seed), Fast::new(seed));
-        let mut habit = Fast::new(seed + 100);
+        let (mut old_chance, mut new_chance) = (FastChance::new(seed), FastChance::new(seed));
+        let mut policy = FastChance::new(seed + 100);
         let mut state = new.deal(&mut new_chance, &mut ());
         let mut shadow = old.deal(&mut old_chance, &mut ());
         let mut actions = Vec::new();
         while let Some(seat) = new.asked(&state).first() {
             actions.clear();
             new.actions(&state, seat, &mut actions);
-            let action = actions[Habit.choose(&new, &state, seat, &actions, &mut habit)];
+            let action = actions[PlayoutPolicy.choose(&new, &state, seat, &actions, &mut policy)];
             new.apply(&mut state, seat, action, &mut new_chance, &mut ());
             old.apply(&mut shadow, seat, action, &mut old_chance, &mut ());
             while shadow != state {

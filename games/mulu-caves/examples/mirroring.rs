@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use adit_bots::{Bot, BotSpec};
 use adit_kernel::options::Values;
-use adit_kernel::{Eye, Fast, Game, Listed, Seat};
+use adit_kernel::{Eye, FastChance, Game, Listed, Seat};
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
+use adit_mulu_caves::components::Piece;
 use adit_mulu_caves::state::{Frame, State};
-use adit_mulu_caves::things::Piece;
 
 /// What a free bot and one that never mirrors came to.
 #[derive(Default)]
@@ -92,7 +92,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 fn play(game: &MuluCaves, bot: BotSpec, seed: u64, free: Seat, pairs: u32, tally: &mut Tally) {
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let mut bots: Vec<Box<dyn Bot<MuluCaves>>> =
         Seat::all(game.seats()).map(|_| bot.build(chance.bits())).collect();
     let mut state = game.deal(&mut chance, &mut ());
@@ -136,7 +136,7 @@ fn gain(
     (pairs, seed): (u32, u64),
 ) -> f64 {
     let won = |first: Action, number: u32| {
-        let mut chance = Fast::new(seed.wrapping_add(u64::from(number)));
+        let mut chance = FastChance::new(seed.wrapping_add(u64::from(number)));
         let mut bots: Vec<Box<dyn Bot<MuluCaves>>> =
             Seat::all(game.seats()).map(|_| bot.build(chance.bits())).collect();
         let mut state = state.clone();
@@ -160,6 +160,6 @@ fn stands(state: &State, seat: Seat) -> usize {
 /// Whether an avatar that was trapped is not any more after this.
 fn frees(game: &MuluCaves, state: &State, seat: Seat, action: Action) -> bool {
     let mut after = state.clone();
-    game.apply(&mut after, seat, action, &mut Fast::new(0), &mut ());
+    game.apply(&mut after, seat, action, &mut FastChance::new(0), &mut ());
     stands(state, seat) == 2 && stands(&after, seat) != 2
 }

@@ -1,6 +1,6 @@
 //! Tunes what searching bots reckon with, by playing.
 //!
-//! `tune match BOT OTHER GAMES SEED NAME=NUMBER …` plays a bot that judges by `Insight` with the numbers given against
+//! `tune match BOT OTHER GAMES SEED NAME=NUMBER …` plays a bot that judges by `SearchEvaluation` with the numbers given against
 //! another that judges as it always does. `tune climb ROUNDS GAMES SEED NAME=NUMBER …` lets Greedy bots whose numbers
 //! are moved apart at random play each other, and follows the winners a little. `tune learn BOT ROUNDS GAMES SEED
 //! LAMBDA NAME=NUMBER …` lets a bot play itself, compares what it expected of every position with what it expected
@@ -12,15 +12,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use adit_bots::{Bot, BotSpec};
+use adit_kernel::bot_traits::{Evaluate, Policy};
 use adit_kernel::content::Bundle;
 use adit_kernel::options::Values;
-use adit_kernel::powers::{Evaluate, Policy};
-use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat};
+use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat};
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::distance::Tolls;
-use adit_mulu_caves::insight::{Insight, Prices, TERMS, names};
-use adit_mulu_caves::path::way_left;
+use adit_mulu_caves::search_evaluation::{Prices, SearchEvaluation, TERMS, names};
 use adit_mulu_caves::state::State;
+use adit_mulu_caves::walk_plan::way_left;
 
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
@@ -34,7 +34,7 @@ thread_local! {
 }
 
 #[derive(Clone, Copy)]
-struct Tried(Insight);
+struct Tried(SearchEvaluation);
 
 impl Default for Tried {
     fn default() -> Tried {
@@ -46,7 +46,11 @@ impl Default for Tried {
                 obstacle: n[from + TERMS + 1].round().clamp(0.0, f32::from(Tolls::MOST)) as u8,
             },
         };
-        Tried(Insight { own: side(0), other: side(SIDE), merits: std::array::from_fn(|i| n[2 * SIDE + i]) })
+        Tried(SearchEvaluation {
+            own: side(0),
+            other: side(SIDE),
+            merits: std::array::from_fn(|i| n[2 * SIDE + i]),
+        })
     }
 }
 
@@ -63,7 +67,7 @@ impl Listed for Other {
     type Game = MuluCaves;
     type Face = <MuluCaves as Listed>::Face;
     type Evaluate = Tried;
-    type Insight = Tried;
+    type SearchEvaluate = Tried;
     type Policy = <MuluCaves as Listed>::Policy;
     const TITLE: &'static str = MuluCaves::TITLE;
     const BLURB: &'static str = MuluCaves::BLURB;
@@ -100,7 +104,7 @@ impl Player {
 
 /// What the player in the first seat scores: ±1 for the win, and how far the other one still had to go.
 fn play(game: &MuluCaves, seats: &mut [Player; 2], seed: u64) -> (f64, f64) {
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let mut state = game.deal(&mut chance, &mut ());
     while let Some(seat) = game.asked(&state).first() {
         let view = game.view(&state, Eye::Seat(seat));
@@ -138,7 +142,7 @@ fn name(i: usize) -> String {
 }
 
 fn numbers(words: &[String]) -> Result<Numbers, Failure> {
-    let Insight { own, other, merits } = Insight::default();
+    let SearchEvaluation { own, other, merits } = SearchEvaluation::default();
     let mut numbers = [0.0; NUMBERS];
     numbers[2 * SIDE..].copy_from_slice(&merits);
     for (from, prices) in [(0, own), (SIDE, other)] {
@@ -259,7 +263,7 @@ fn climb(game: &Arc<MuluCaves>, words: &[String]) -> Result<(), Failure> {
     let rate: f32 = rate.parse()?;
     let mut now = numbers(rest)?;
     let start = now;
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let bot = BotSpec::Greedy { samples: None };
     let mut total = [0.0f32; NUMBERS];
     let mut pairs = 0.0f32;
@@ -310,15 +314,15 @@ struct Seen {
 /// Plays a game against itself and notes what it went through.
 fn lesson(game: &MuluCaves, bot: BotSpec, numbers: &Numbers, seed: u64, lambda: f32) -> Vec<Seen> {
     let mut seats = [Player::tried(bot, numbers, seed ^ 1), Player::tried(bot, numbers, seed ^ 2)];
-    let Tried(insight) = Tried::default();
+    let Tried(search_evaluation) = Tried::default();
     let policy = <MuluCaves as Listed>::Policy::default();
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let mut state = game.deal(&mut chance, &mut ());
     let mut seen = Vec::new();
     while let Some(seat) = game.asked(&state).first() {
-        if !policy.unjudged(game, &state) && !game.midway(&state) {
-            let accounts = insight.accounts(game, &state, Seat(0));
-            let value = insight.chance(&accounts);
+        if !policy.not_quiescent(game, &state) && !game.midway(&state) {
+            let accounts = search_evaluation.accounts(game, &state, Seat(0));
+            let value = search_evaluation.chance(&accounts);
             let slopes = std::array::from_fn(|i| value * (1.0 - value) * (accounts[0][i] - accounts[1][i]));
             seen.push(Seen { value, target: 0.0, slopes });
         }

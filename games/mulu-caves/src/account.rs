@@ -1,19 +1,19 @@
 //! A player's position as a searching bot counts it: who and what is about in the player's half, what lies on the way, who
-//! is near, and who can strike when. What the counts are worth says `insight`.
+//! is near, and who can strike when. What the counts are worth says `search_evaluation`.
 
 use adit_kernel::Seat;
 use adit_kit::tiles::Tile;
 
-use crate::distance::{Ground, Rows, Tolls};
+use crate::components::{Cave, EventCard, Piece, enemy, half};
+use crate::distance::{TileBits, Tolls, WalkMap};
+use crate::flood_cache::FloodCache;
 use crate::game::MuluCaves;
-use crate::insight::TOLLS;
 use crate::pace::{rolls, walked};
 use crate::rescue::relief;
+use crate::search_evaluation::TOLLS;
 use crate::state::{Frame, Open, State};
 use crate::terms::{Tally, Term, count};
-use crate::things::{Cave, Omen, Piece, enemy, half};
 use crate::walking::stuck;
-use crate::ways::Ways;
 
 /// How much there is of each term.
 pub(crate) fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> Tally {
@@ -29,29 +29,29 @@ pub(crate) fn account(game: &MuluCaves, s: &State, seat: Seat, tolls: Tolls) -> 
 /// How far an avatar that stood on a tile would be from its goal, by the ways that it would take now.
 pub(crate) fn far(game: &MuluCaves, o: &Open, seat: Seat, tile: Tile) -> u16 {
     let goal = goal(game, o, seat);
-    Ways::to(goal, &ground(game, o, seat, TOLLS), |ways| ways.from(&Rows::only(tile)))
+    FloodCache::to(goal, &walk_map(game, o, seat, TOLLS), |ways| ways.from(&TileBits::only(tile)))
 }
 
-fn goal(game: &MuluCaves, o: &Open, seat: Seat) -> Rows {
+fn goal(game: &MuluCaves, o: &Open, seat: Seat) -> TileBits {
     match o.carrying.has(seat) {
-        true => Rows::only(game.finish[seat.index()]),
+        true => TileBits::only(game.finish[seat.index()]),
         false => game.ultimate[seat.index()],
     }
 }
 
 /// A half for its avatar: who stands or lies there, and what is closed to it, is in the way.
-fn ground(game: &MuluCaves, o: &Open, seat: Seat, tolls: Tolls) -> Ground {
+fn walk_map(game: &MuluCaves, o: &Open, seat: Seat, tolls: Tolls) -> WalkMap {
     let avatar = Piece::avatar(seat);
-    let mut ground = Ground { tolls, ..game.ground[seat.index()].with_rubble(o, seat) };
-    let obstacles = &mut ground.obstacles;
+    let mut walk_map = WalkMap { tolls, ..game.walk_map[seat.index()].with_rubble(o, seat) };
+    let obstacles = &mut walk_map.obstacles;
     let units = o.units_on_board(enemy(seat)).map(|unit| o.tile(unit));
     let fires = o.fires.iter().map(|fire| fire.tile);
     let nets = o.nets.iter().filter(|net| net.seat != seat).map(|net| net.tile);
     let there = units.chain(fires).chain(nets).filter(|&tile| half(tile) == Some(seat));
     there.for_each(|tile| obstacles.insert(tile));
     o.bans.iter().filter(|ban| ban.piece == avatar).for_each(|ban| obstacles.insert(ban.tile));
-    ground.open.insert(o.tile(avatar));
-    ground
+    walk_map.open.insert(o.tile(avatar));
+    walk_map
 }
 
 /// When the enemy strikes next, seen from an avatar.
@@ -87,20 +87,20 @@ struct Half<'a> {
     /// Whether the avatar can walk now.
     walks: bool,
     /// Where the avatar stands.
-    here: Rows,
+    here: TileBits,
     /// The avatar's own way, with all that is in it.
-    ground: Ground,
+    walk_map: WalkMap,
     /// Where units can come: no sanctuaries, and nothing in the way.
-    besides: Ground,
+    besides: WalkMap,
     /// Enemies that can strike; those of them that cannot walk, and those that may still attack this turn.
-    strikers: Rows,
-    frozen: Rows,
-    ready: Rows,
+    strikers: TileBits,
+    frozen: TileBits,
+    ready: TileBits,
     /// The player's own units, and those of them that can help.
-    friends: Rows,
-    helpers: Rows,
-    fires: Rows,
-    bans: Rows,
+    friends: TileBits,
+    helpers: TileBits,
+    fires: TileBits,
+    bans: TileBits,
 }
 
 impl<'a> Half<'a> {
@@ -108,8 +108,8 @@ impl<'a> Half<'a> {
         let avatar = Piece::avatar(seat);
         let placing = o.turn == 0;
         let active = o.active == seat && !placing;
-        let ground = ground(game, o, seat, tolls);
-        let floor = ground.open.minus(&game.sanctuary[seat.index()]);
+        let walk_map = walk_map(game, o, seat, tolls);
+        let floor = walk_map.open.minus(&game.sanctuary[seat.index()]);
         let mut home = Half {
             game,
             o,
@@ -117,16 +117,16 @@ impl<'a> Half<'a> {
             active,
             rolled: !placing && !matches!(o.stack.bottom(), Some(Frame::Main)),
             walks: active && !stuck(o, avatar),
-            here: Rows::only(o.tile(avatar)),
-            ground,
-            besides: Ground { open: floor, obstacles: Rows::NONE, ..ground },
-            strikers: Rows::NONE,
-            frozen: Rows::NONE,
-            ready: Rows::NONE,
-            friends: Rows::NONE,
-            helpers: Rows::NONE,
-            fires: Rows::NONE,
-            bans: Rows::NONE,
+            here: TileBits::only(o.tile(avatar)),
+            walk_map,
+            besides: WalkMap { open: floor, obstacles: TileBits::NONE, ..walk_map },
+            strikers: TileBits::NONE,
+            frozen: TileBits::NONE,
+            ready: TileBits::NONE,
+            friends: TileBits::NONE,
+            helpers: TileBits::NONE,
+            fires: TileBits::NONE,
+            bans: TileBits::NONE,
         };
         let at_home = |tile: Tile| half(tile) == Some(seat);
         for piece in Piece::units(enemy(seat)) {
@@ -163,8 +163,8 @@ impl<'a> Half<'a> {
         tally.add(Term::Points, if self.walks && self.rolled { f32::from(o.now.points) } else { 0.0 });
         tally.add(Term::Immobilized, yes(status.immobilized > 0));
         tally.add(Term::Bombed, yes(status.bombed));
-        tally.add(Term::Phasers, f32::from(spells.of(Omen::Phasers)));
-        tally.add(Term::Trail, f32::from(spells.of(Omen::Trailblazer)));
+        tally.add(Term::Phasers, f32::from(spells.of(EventCard::Phasers)));
+        tally.add(Term::Trail, f32::from(spells.of(EventCard::Trailblazer)));
         tally.add(Term::Column, f32::from(Cave::x(o.tile(avatar))));
         if status.trapped() {
             let waits = relief(self.game, o, self.seat, &self.besides.open, self.active);
@@ -174,9 +174,9 @@ impl<'a> Half<'a> {
 
     /// The way to the present goal and, while the treasure lies ahead, the way out from there. Says where the avatar will be
     /// with its points, or three steps on its way.
-    fn count_way(&self, tally: &mut Tally) -> Rows {
-        let Half { game, o, seat, ground, here, strikers, fires, bans, .. } = *self;
-        let finish = Rows::only(game.finish[seat.index()]);
+    fn count_way(&self, tally: &mut Tally) -> TileBits {
+        let Half { game, o, seat, walk_map, here, strikers, fires, bans, .. } = *self;
+        let finish = TileBits::only(game.finish[seat.index()]);
         let treasure = game.ultimate[seat.index()];
         let goal = goal(game, o, seat);
         let mut reach = match (self.active && self.rolled, self.walks) {
@@ -185,17 +185,17 @@ impl<'a> Half<'a> {
             (true, false) => 0,
         };
         let mut ahead = here;
-        let left = Ways::to(goal, &ground, |ways| {
+        let left = FloodCache::to(goal, &walk_map, |ways| {
             let mut steps = 0;
             let line = ways.line(&here, |place| {
-                let at = Rows::at_place(place);
-                if steps == 1 && at.touches(&ground.events) {
+                let at = TileBits::at_place(place);
+                if steps == 1 && at.touches(&walk_map.events) {
                     tally.add(Term::EventNext, 1.0);
                 }
                 if at.touches(&strikers) && steps <= 4 {
                     tally.add(Term::Blocked, 1.0);
                 }
-                if steps > 0 && at.touches(&ground.obstacles) {
+                if steps > 0 && at.touches(&walk_map.obstacles) {
                     reach = 0;
                 }
                 if steps <= reach {
@@ -204,23 +204,25 @@ impl<'a> Half<'a> {
                 steps += 1;
             });
             let on = line.minus(&here);
-            let hazards = on.both(&ground.obstacles).minus(&strikers).minus(&fires).minus(&bans);
+            let hazards = on.both(&walk_map.obstacles).minus(&strikers).minus(&fires).minus(&bans);
             tally.add(Term::OnWay, count(&line.both(&strikers)));
             tally.add(Term::Hazards, count(&hazards));
             tally.add(Term::Fires, count(&on.both(&fires)));
             tally.add(Term::Bans, count(&on.both(&bans)));
             tally.add(Term::ByWay, count(&self.besides.next_to(&line).both(&strikers)));
-            tally.add(Term::Events, count(&on.both(&ground.events)));
+            tally.add(Term::Events, count(&on.both(&walk_map.events)));
             ways.from(&here)
         });
         tally.add(Term::Steps, f32::from(left));
-        tally
-            .add(Term::Rolls, if self.walks { walked(o, &ground, here, &goal, left) } else { rolls(left) });
+        tally.add(
+            Term::Rolls,
+            if self.walks { walked(o, &walk_map, here, &goal, left) } else { rolls(left) },
+        );
         if !o.carrying.has(seat) {
-            let out = Ways::to(finish, &ground, |ways| {
+            let out = FloodCache::to(finish, &walk_map, |ways| {
                 let line = ways.line(&treasure, |_| {});
                 tally.add(Term::OnWayOut, count(&line.both(&strikers)));
-                tally.add(Term::EventsOut, count(&line.both(&ground.events)));
+                tally.add(Term::EventsOut, count(&line.both(&walk_map.events)));
                 ways.from(&treasure)
             });
             tally.add(Term::StepsOut, f32::from(out));
@@ -230,7 +232,7 @@ impl<'a> Half<'a> {
     }
 
     /// Enemies near where the avatar will be, friends near where it is.
-    fn count_near(&self, ahead: Rows, tally: &mut Tally) {
+    fn count_near(&self, ahead: TileBits, tally: &mut Tally) {
         self.besides.rings(ahead, |steps, ring| {
             match steps {
                 0 => {}
@@ -269,12 +271,12 @@ impl<'a> Half<'a> {
     fn count_strikers(&self, tally: &mut Tally) {
         let strike = self.strike();
         let (beside, close) = strike.terms();
-        let blocked = Ground { open: self.besides.open.minus(&self.friends), ..self.besides };
+        let blocked = WalkMap { open: self.besides.open.minus(&self.friends), ..self.besides };
         blocked.rings(self.here, |steps, ring| {
             let mut there = ring.both(&self.strikers);
             if strike == Strike::Now {
                 let reached = steps <= u16::from(self.o.now.points) + 1;
-                there = if reached { there.both(&self.ready) } else { Rows::NONE };
+                there = if reached { there.both(&self.ready) } else { TileBits::NONE };
             }
             match steps {
                 1 => tally.add(beside, 1.0 - 0.5f32.powf(count(&there))),
@@ -292,8 +294,8 @@ impl<'a> Half<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::components::{NORTH, SOUTH, tile_at};
     use crate::rescue::{ALONE, LONGEST};
-    use crate::things::{NORTH, SOUTH, tile_at};
     use adit_kernel::options::Values;
     use adit_kernel::{Listed, Seats};
     use adit_kit::stack::Stack;

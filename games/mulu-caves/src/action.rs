@@ -1,13 +1,13 @@
 //! Actions, the questions they answer, and their notation.
 
 use adit_kernel::Seat;
-use adit_kernel::notation::{Unreadable, Words};
+use adit_kernel::notation::{NotationError, Words};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
+use crate::components::{Card, Class, Piece, coordinates, tile_at};
 use crate::content::Content;
 use crate::state::Commit;
-use crate::things::{Card, Class, Piece, coordinates, tile_at};
 
 /// One decision, one click.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -177,7 +177,7 @@ pub(crate) fn write(content: &Content, action: Action, out: &mut String) {
 const VERBS: &str = "a verb (place, roll, mirror, step, settle, attack, shoot, cast, hand, lay, raise, play, \
     end, commit, take, shield, sacrifice, revive, target, lead, transfer, discard, pass)";
 
-pub(crate) fn read(content: &Content, text: &str) -> Result<Action, Unreadable> {
+pub(crate) fn read(content: &Content, text: &str) -> Result<Action, NotationError> {
     let mut words = Words::new(text);
     let verb = words.next(VERBS)?;
     let unknown = words.wrong(VERBS);
@@ -222,7 +222,7 @@ pub(crate) fn read(content: &Content, text: &str) -> Result<Action, Unreadable> 
 }
 
 /// Cards in the order weapon, armor, artifact, each at most once, then «double»; or «none».
-fn read_commit(content: &Content, w: &mut Words<'_>) -> Result<Commit, Unreadable> {
+fn read_commit(content: &Content, w: &mut Words<'_>) -> Result<Commit, NotationError> {
     const EXPECTED: &str = "a weapon, an armor and an artifact in this order, «double», or «none»";
     let mut commit = Commit::NONE;
     let first = w.next(EXPECTED)?;

@@ -5,20 +5,20 @@ use adit_kernel::{Chance, Seat, Seats, Sink};
 use adit_kit::cards::CardSet;
 
 use crate::action::Action;
+use crate::components::{Card, EventCard, Piece};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{Ending, Frame, Phase, State};
-use crate::things::{Card, Omen, Piece};
 
 /// One action being carried out.
-pub(crate) struct Act<'a, C: ?Sized, L: ?Sized> {
+pub(crate) struct ApplyCtx<'a, C: ?Sized, L: ?Sized> {
     pub(crate) game: &'a MuluCaves,
     pub(crate) s: &'a mut State,
     pub(crate) chance: &'a mut C,
     pub(crate) log: &'a mut L,
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn carry_out(&mut self, seat: Seat, action: Action) {
         let Some(&frame) = self.s.open.stack.top() else { return };
         match (frame, action) {
@@ -184,10 +184,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     }
 
     /// An enchantment leaves its piece (MUL-ENC-1).
-    pub(crate) fn spend(&mut self, piece: Piece, omen: Omen) {
-        self.s.open.spells[piece.index()].take(omen);
-        self.s.open.omen_pile.put(omen as usize, 1);
-        self.tell(What::Spent { piece, omen });
+    pub(crate) fn spend(&mut self, piece: Piece, event_card: EventCard) {
+        self.s.open.spells[piece.index()].take(event_card);
+        self.s.open.event_pile.put(event_card as usize, 1);
+        self.tell(What::Spent { piece, event_card });
     }
 
     /// Immobilizes a piece until the end of its owner's next turn; the longer of two counts (MUL-TERM-12,

@@ -1,16 +1,17 @@
 //! The game's own invariants: nothing is lost or doubled, limits hold, everybody stands where it may.
 
-use adit_kernel::Flaw;
+use adit_kernel::InvariantError;
 use adit_kit::cards::CardSet;
 
+use crate::components::{EventCard, NORTH, PIECES, Piece, SOUTH, half};
 use crate::game::MuluCaves;
 use crate::state::{Frame, State, Status};
-use crate::things::{NORTH, Omen, PIECES, Piece, SOUTH, half};
 use crate::walking::in_transit;
 
-pub(crate) fn audit(game: &MuluCaves, s: &State) -> Result<(), Flaw> {
+pub(crate) fn audit(game: &MuluCaves, s: &State) -> Result<(), InvariantError> {
     let o = &s.open;
-    let must = |holds: bool, what: &dyn Fn() -> String| if holds { Ok(()) } else { Err(Flaw(what())) };
+    let must =
+        |holds: bool, what: &dyn Fn() -> String| if holds { Ok(()) } else { Err(InvariantError(what())) };
 
     let mut seen = o.pile;
     let mut total = o.pile.len();
@@ -33,14 +34,14 @@ pub(crate) fn audit(game: &MuluCaves, s: &State) -> Result<(), Flaw> {
     })?;
     must(u32::from(o.deck) == s.secret.deck.size(), &|| "the deck's size".to_owned())?;
 
-    for omen in Omen::ALL {
-        let held: u8 = match omen.is_enchantment() {
-            true => o.spells.iter().map(|spells| spells.of(omen)).sum(),
+    for event_card in EventCard::ALL {
+        let held: u8 = match event_card.is_enchantment() {
+            true => o.spells.iter().map(|spells| spells.of(event_card)).sum(),
             false => 0,
         };
-        let count = o.omens.of(omen as usize) + o.omen_pile.of(omen as usize) + held;
-        let copies = game.content.omen(omen).copies;
-        must(count == copies, &|| format!("{omen:?}: {count} of {copies}"))?;
+        let count = o.event_cards.of(event_card as usize) + o.event_pile.of(event_card as usize) + held;
+        let copies = game.content.event_card(event_card).copies;
+        must(count == copies, &|| format!("{event_card:?}: {count} of {copies}"))?;
     }
 
     let mut hands = CardSet::EMPTY;

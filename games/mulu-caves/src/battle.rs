@@ -5,13 +5,13 @@ use adit_kernel::{Chance, Seat, Seats, Sink};
 use adit_kit::cards::CardSet;
 
 use crate::action::Action;
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Card, Cave, Class, Piece};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Battle, Commit, Form, Frame, Open, Phase, Side, State};
-use crate::things::{Card, Cave, Class, Piece};
 
 impl MuluCaves {
     /// Whether a piece may declare an attack at all (MUL-BAT-1, MUL-BAT-2, MUL-BAT-5, MUL-R-36). One that
@@ -194,7 +194,7 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// The piece's attack of the turn, whatever comes of it; no card is drawn for it (MUL-BAT-5,
     /// MUL-BAT-34, MUL-R-39).
     pub(crate) fn attack(&mut self, piece: Piece, target: Piece) {

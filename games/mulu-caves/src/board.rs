@@ -5,9 +5,9 @@ use adit_kit::paths::{FAR, Paths};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
+use crate::components::{Card, Cave, Gear, OFF, Piece, TILES, Terrain, enemy, half};
 use crate::game::MuluCaves;
 use crate::state::{Open, State};
-use crate::things::{Card, Cave, Gear, OFF, Piece, TILES, Terrain, enemy, half};
 
 impl MuluCaves {
     /// Steps of an avatar to the nearest of `from`, over the walls as they are.

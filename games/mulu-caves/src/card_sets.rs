@@ -2,8 +2,8 @@
 
 use adit_kit::cards::CardSet;
 
+use crate::components::{Artifact, Attack, Card, Class, Gear, Quietus};
 use crate::content::Content;
-use crate::things::{Artifact, Attack, Card, Class, Gear, Quietus};
 
 /// The cards by what they can do.
 #[derive(Clone, Copy, Debug, Default)]

@@ -7,11 +7,11 @@ use adit_kit::tiles::Tile;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::state::MAX_NETS;
-use crate::things::{
-    Artifact, Attack, Card, Category, Cave, Class, Gear, HEIGHT, MAX_CARDS, Material, OMENS, Omen, Quietus,
-    Source, TILES, Terrain, WIDTH,
+use crate::components::{
+    Artifact, Attack, Card, Category, Cave, Class, EVENT_CARDS, EventCard, Gear, HEIGHT, MAX_CARDS,
+    Material, Quietus, Source, TILES, Terrain, WIDTH,
 };
+use crate::state::MAX_NETS;
 
 pub const FILES: [&str; 4] = ["board.toml", "events.toml", "table.toml", "treasure.toml"];
 /// How many placement quadrants there are: one unit each (MUL-SET-15, MUL-R-7).
@@ -40,7 +40,7 @@ pub struct CardRow {
 
 /// One kind of event card.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OmenRow {
+pub struct EventCardRow {
     pub id: String,
     pub name: String,
     pub copies: u8,
@@ -72,7 +72,7 @@ pub struct Content {
     pub quadrant: Vec<Option<u8>>,
     pub kinds: Vec<KindRow>,
     pub cards: Vec<CardRow>,
-    pub omens: Vec<OmenRow>,
+    pub event_cards: Vec<EventCardRow>,
     pub table: TableValues,
 }
 
@@ -88,9 +88,9 @@ impl Content {
                 cards.push(CardRow { kind, key });
             }
         }
-        let omens = load_events(bundle)?;
+        let event_cards = load_events(bundle)?;
         let table = load_table(bundle)?;
-        Ok(Content { terrain, quadrant, kinds, cards, omens, table })
+        Ok(Content { terrain, quadrant, kinds, cards, event_cards, table })
     }
 
     pub fn card(&self, card: Card) -> &CardRow {
@@ -101,34 +101,34 @@ impl Content {
         &self.kinds[self.card(card).kind]
     }
 
-    pub fn omen(&self, omen: Omen) -> &OmenRow {
-        &self.omens[omen as usize]
+    pub fn event_card(&self, event_card: EventCard) -> &EventCardRow {
+        &self.event_cards[event_card as usize]
     }
 
     pub fn find_card(&self, key: &str) -> Option<Card> {
         self.cards.iter().position(|c| c.key == key).map(|i| Card(i as u8))
     }
 
-    pub fn find_omen(&self, key: &str) -> Option<Omen> {
-        Omen::ALL.into_iter().find(|omen| omen_key(*omen) == key)
+    pub fn find_event_card(&self, key: &str) -> Option<EventCard> {
+        EventCard::ALL.into_iter().find(|event_card| event_card_key(*event_card) == key)
     }
 }
 
 /// The name of an event card in notation and content.
-pub fn omen_key(omen: Omen) -> &'static str {
-    match omen {
-        Omen::Bomb => "bomb",
-        Omen::CaveIn => "cave-in",
-        Omen::Hydrant => "hydrant",
-        Omen::MirrorMirror => "mirror-mirror",
-        Omen::Relocate => "relocate",
-        Omen::RockSlide => "rock-slide",
-        Omen::TrapPit => "trap-pit",
-        Omen::BioticCharge => "biotic-charge",
-        Omen::HermesBoots => "hermes-boots",
-        Omen::Phasers => "phasers",
-        Omen::Trailblazer => "trailblazer",
-        Omen::Transference => "transference",
+pub fn event_card_key(event_card: EventCard) -> &'static str {
+    match event_card {
+        EventCard::Bomb => "bomb",
+        EventCard::CaveIn => "cave-in",
+        EventCard::Hydrant => "hydrant",
+        EventCard::MirrorMirror => "mirror-mirror",
+        EventCard::Relocate => "relocate",
+        EventCard::RockSlide => "rock-slide",
+        EventCard::TrapPit => "trap-pit",
+        EventCard::BioticCharge => "biotic-charge",
+        EventCard::HermesBoots => "hermes-boots",
+        EventCard::Phasers => "phasers",
+        EventCard::Trailblazer => "trailblazer",
+        EventCard::Transference => "transference",
     }
 }
 
@@ -176,7 +176,7 @@ fn load_board(bundle: &Bundle) -> Result<Board, ContentError> {
     }
     for tile in Cave::tiles() {
         let (here, there) = (terrain[tile.index()], terrain[Cave::mirrored(tile).index()]);
-        let (x, y) = crate::things::coordinates(tile);
+        let (x, y) = crate::components::coordinates(tile);
         // What is lost of the printed map is ours, but its halves are images of each other (MUL-SET-4,
         // MUL-R-3).
         if here != there {
@@ -203,7 +203,7 @@ fn load_board(bundle: &Bundle) -> Result<Board, ContentError> {
             continue;
         }
         if terrain[tile] != Terrain::Floor {
-            let (x, y) = crate::things::coordinates(Tile(tile as u16));
+            let (x, y) = crate::components::coordinates(Tile(tile as u16));
             return Err(file.wrong(&span, format!("({x},{y}) is in quadrant {letter} and no floor")));
         }
         let index = names.iter().position(|&name| name == letter).unwrap_or_else(|| {
@@ -347,42 +347,46 @@ fn fits(class: Class, gear: &Gear) -> Result<(), &'static str> {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct EventsFile {
-    event: Vec<OmenEntry>,
-    enchantment: Vec<OmenEntry>,
+    event: Vec<EventCardEntry>,
+    enchantment: Vec<EventCardEntry>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct OmenEntry {
+struct EventCardEntry {
     id: String,
-    key: Spanned<Omen>,
+    key: Spanned<EventCard>,
     name: String,
     copies: Spanned<u8>,
     text: String,
     source: Source,
 }
 
-fn load_events(bundle: &Bundle) -> Result<Vec<OmenRow>, ContentError> {
+fn load_events(bundle: &Bundle) -> Result<Vec<EventCardRow>, ContentError> {
     let file = File::open(bundle, "events.toml")?;
     let read: EventsFile = file.read()?;
-    let mut rows: [Option<OmenRow>; OMENS] = Default::default();
+    let mut rows: [Option<EventCardRow>; EVENT_CARDS] = Default::default();
     let events = read.event.into_iter().map(|e| (false, e));
     for (enchantment, e) in events.chain(read.enchantment.into_iter().map(|e| (true, e))) {
-        let omen = *e.key.get_ref();
-        if omen.is_enchantment() != enchantment {
+        let event_card = *e.key.get_ref();
+        if event_card.is_enchantment() != enchantment {
             return Err(file.wrong(&e.key.span(), "this card stands under the wrong heading"));
         }
-        if rows[omen as usize].is_some() {
-            return Err(file.wrong(&e.key.span(), format!("«{}» is given twice", omen_key(omen))));
+        if rows[event_card as usize].is_some() {
+            return Err(
+                file.wrong(&e.key.span(), format!("«{}» is given twice", event_card_key(event_card)))
+            );
         }
         // Two bits count an enchantment on a piece.
         let copies = file.within(&e.copies, 0..=3)?;
-        rows[omen as usize] =
-            Some(OmenRow { id: e.id, name: e.name, copies, text: e.text, source: e.source });
+        rows[event_card as usize] =
+            Some(EventCardRow { id: e.id, name: e.name, copies, text: e.text, source: e.source });
     }
     let mut all = Vec::new();
-    for (omen, row) in Omen::ALL.into_iter().zip(rows) {
-        all.push(row.ok_or_else(|| file.wrong(&(0..0), format!("«{}» is missing", omen_key(omen))))?);
+    for (event_card, row) in EventCard::ALL.into_iter().zip(rows) {
+        all.push(
+            row.ok_or_else(|| file.wrong(&(0..0), format!("«{}» is missing", event_card_key(event_card))))?,
+        );
     }
     Ok(all)
 }

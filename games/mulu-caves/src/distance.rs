@@ -5,9 +5,9 @@
 use adit_kernel::Seat;
 use adit_kit::tiles::Tile;
 
+use crate::components::{Cave, HEIGHT, Terrain, WIDTH, half};
 use crate::game::MuluCaves;
 use crate::state::Open;
-use crate::things::{Cave, HEIGHT, Terrain, WIDTH, half};
 
 /// From a tile to the one below it: a row, and a gap that is never open, so that no way leads around an edge.
 const STRIDE: usize = WIDTH + 1;
@@ -18,10 +18,10 @@ pub(crate) const PLACES: usize = WORDS * 64;
 /// Tiles of one half, a bit each. Rows are counted from the owner's edge, so a tile and its mirror image have the
 /// same place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rows([u64; WORDS]);
+pub struct TileBits([u64; WORDS]);
 
-impl Rows {
-    pub const NONE: Rows = Rows([0; WORDS]);
+impl TileBits {
+    pub const NONE: TileBits = TileBits([0; WORDS]);
 
     /// The place of a tile that is not on the divider.
     #[inline]
@@ -34,7 +34,7 @@ impl Rows {
     /// The number of a tile's place.
     #[inline]
     pub(crate) fn index(tile: Tile) -> usize {
-        let (word, bit) = Rows::place(tile);
+        let (word, bit) = TileBits::place(tile);
         word * 64 + bit.trailing_zeros() as usize
     }
 
@@ -55,8 +55,8 @@ impl Rows {
     }
 
     #[inline]
-    pub(crate) fn at_place(place: usize) -> Rows {
-        let mut rows = Rows::NONE;
+    pub(crate) fn at_place(place: usize) -> TileBits {
+        let mut rows = TileBits::NONE;
         rows.insert_place(place);
         rows
     }
@@ -102,15 +102,15 @@ impl Rows {
 
     #[inline]
     pub fn insert(&mut self, tile: Tile) {
-        let (word, bit) = Rows::place(tile);
+        let (word, bit) = TileBits::place(tile);
         if let Some(word) = self.0.get_mut(word) {
             *word |= bit;
         }
     }
 
     #[inline]
-    pub fn only(tile: Tile) -> Rows {
-        let mut rows = Rows::NONE;
+    pub fn only(tile: Tile) -> TileBits {
+        let mut rows = TileBits::NONE;
         rows.insert(tile);
         rows
     }
@@ -126,35 +126,35 @@ impl Rows {
     }
 
     #[inline]
-    pub fn touches(&self, other: &Rows) -> bool {
+    pub fn touches(&self, other: &TileBits) -> bool {
         !self.both(other).is_empty()
     }
 
     #[inline]
-    fn zip(&self, other: &Rows, join: impl Fn(u64, u64) -> u64) -> Rows {
-        Rows(std::array::from_fn(|word| join(self.0[word], other.0[word])))
+    fn zip(&self, other: &TileBits, join: impl Fn(u64, u64) -> u64) -> TileBits {
+        TileBits(std::array::from_fn(|word| join(self.0[word], other.0[word])))
     }
 
     #[inline]
-    pub fn both(&self, other: &Rows) -> Rows {
+    pub fn both(&self, other: &TileBits) -> TileBits {
         self.zip(other, |a, b| a & b)
     }
 
     #[inline]
-    pub fn minus(&self, other: &Rows) -> Rows {
+    pub fn minus(&self, other: &TileBits) -> TileBits {
         self.zip(other, |a, b| a & !b)
     }
 
     #[inline]
-    pub fn or(&self, other: &Rows) -> Rows {
+    pub fn or(&self, other: &TileBits) -> TileBits {
         self.zip(other, |a, b| a | b)
     }
 
     /// The tiles next to these, gaps included.
     #[inline]
-    fn around(&self) -> Rows {
+    fn around(&self) -> TileBits {
         let w = &self.0;
-        Rows(std::array::from_fn(|i| {
+        TileBits(std::array::from_fn(|i| {
             let (before, here) = (if i > 0 { w[i - 1] } else { 0 }, w[i]);
             let after = if i + 1 < WORDS { w[i + 1] } else { 0 };
             (here << 1 | before >> 63)
@@ -167,12 +167,12 @@ impl Rows {
 
 /// What a half is made of, for somebody who walks there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ground {
+pub struct WalkMap {
     /// Where one can walk.
-    pub open: Rows,
+    pub open: TileBits,
     /// Where a step costs more.
-    pub events: Rows,
-    pub obstacles: Rows,
+    pub events: TileBits,
+    pub obstacles: TileBits,
     pub tolls: Tolls,
 }
 
@@ -197,27 +197,31 @@ const LEVELS: usize = 16;
 /// Farther than anything in the cave.
 pub const FARTHEST: u16 = 120;
 
-impl Ground {
-    pub(crate) const NONE: Ground =
-        Ground { open: Rows::NONE, events: Rows::NONE, obstacles: Rows::NONE, tolls: Tolls::PLAIN };
+impl WalkMap {
+    pub(crate) const NONE: WalkMap = WalkMap {
+        open: TileBits::NONE,
+        events: TileBits::NONE,
+        obstacles: TileBits::NONE,
+        tolls: Tolls::PLAIN,
+    };
 
     /// A half as it is when nobody is there, for avatars.
-    pub(crate) fn new(game: &MuluCaves, seat: Seat) -> Ground {
-        let mut ground = Ground::NONE;
+    pub(crate) fn new(game: &MuluCaves, seat: Seat) -> WalkMap {
+        let mut walk_map = WalkMap::NONE;
         for tile in Cave::tiles().filter(|&tile| half(tile) == Some(seat)) {
             match game.terrain(tile) {
                 Terrain::Wall | Terrain::Divider => continue,
-                Terrain::Event => ground.events.insert(tile),
+                Terrain::Event => walk_map.events.insert(tile),
                 _ => {}
             }
-            ground.open.insert(tile);
+            walk_map.open.insert(tile);
         }
-        ground
+        walk_map
     }
 
     /// The same with the walls that have been broken since.
     #[inline]
-    pub(crate) fn with_rubble(mut self, o: &Open, seat: Seat) -> Ground {
+    pub(crate) fn with_rubble(mut self, o: &Open, seat: Seat) -> WalkMap {
         if !o.rubble.is_empty() {
             for tile in o.rubble.iter().filter(|&tile| half(tile) == Some(seat)) {
                 self.open.insert(tile);
@@ -228,15 +232,15 @@ impl Ground {
 
     /// The price of the cheapest way between two sets of tiles, and all tiles that are nearer to `from` than that.
     /// Entering a tile of `to` costs no more than a plain step. This looks for one way at a time; bots ask
-    /// [`Ways`](crate::ways::Ways), which must agree.
+    /// [`FloodCache`](crate::flood_cache::FloodCache), which must agree.
     #[cfg(test)]
-    pub(crate) fn way(&self, from: Rows, to: &Rows) -> (u16, Rows) {
+    pub(crate) fn way(&self, from: TileBits, to: &TileBits) -> (u16, TileBits) {
         let (event, obstacle) = (usize::from(self.tolls.event), usize::from(self.tolls.obstacle));
         let obstacles = self.obstacles.minus(to);
         let events = self.events.minus(to).minus(&obstacles);
         let plain = self.open.minus(&obstacles).minus(&events);
-        let mut levels = [Rows::NONE; LEVELS];
-        let (mut seen, mut now) = (Rows::NONE, from);
+        let mut levels = [TileBits::NONE; LEVELS];
+        let (mut seen, mut now) = (TileBits::NONE, from);
         for price in 0..usize::from(FARTHEST) {
             if now.touches(to) {
                 return (price as u16, seen);
@@ -247,20 +251,20 @@ impl Ground {
             *dear = dear.or(&next.both(&events));
             let dear = &mut levels[(price + 1 + obstacle) % LEVELS];
             *dear = dear.or(&next.both(&obstacles));
-            let waiting = std::mem::replace(&mut levels[(price + 1) % LEVELS], Rows::NONE);
+            let waiting = std::mem::replace(&mut levels[(price + 1) % LEVELS], TileBits::NONE);
             now = waiting.or(&next.both(&plain)).minus(&seen);
         }
         (FARTHEST, seen)
     }
 
     /// The price of the cheapest way from some tiles to every other, each tile's own price included.
-    pub(crate) fn flood(&self, from: Rows, prices: &mut [u8; PLACES]) {
+    pub(crate) fn flood(&self, from: TileBits, prices: &mut [u8; PLACES]) {
         prices.fill(FARTHEST as u8);
         let (event, obstacle) = (usize::from(self.tolls.event), usize::from(self.tolls.obstacle));
         let events = self.events.minus(&self.obstacles);
         let plain = self.open.minus(&self.obstacles).minus(&events);
-        let mut levels = [Rows::NONE; LEVELS];
-        let (mut seen, mut now) = (Rows::NONE, from);
+        let mut levels = [TileBits::NONE; LEVELS];
+        let (mut seen, mut now) = (TileBits::NONE, from);
         let mut idle = 0;
         for price in 0..FARTHEST as u8 {
             now.each_place(|place| prices[place] = price);
@@ -275,21 +279,21 @@ impl Ground {
             *dear = dear.or(&next.both(&events));
             let dear = &mut levels[(at + obstacle) % LEVELS];
             *dear = dear.or(&next.both(&self.obstacles));
-            let waiting = std::mem::replace(&mut levels[at % LEVELS], Rows::NONE);
+            let waiting = std::mem::replace(&mut levels[at % LEVELS], TileBits::NONE);
             now = waiting.or(&next.both(&plain)).minus(&seen);
         }
     }
 
     /// The tiles that are one step from some others.
     #[inline]
-    pub(crate) fn next_to(&self, tiles: &Rows) -> Rows {
+    pub(crate) fn next_to(&self, tiles: &TileBits) -> TileBits {
         tiles.around().both(&self.open).minus(tiles)
     }
 
     /// Plain steps from some tiles: calls `ring` with the number of steps and the tiles first reached by them, until
     /// it has seen enough.
     #[inline]
-    pub fn rings(&self, from: Rows, mut ring: impl FnMut(u16, &Rows) -> bool) {
+    pub fn rings(&self, from: TileBits, mut ring: impl FnMut(u16, &TileBits) -> bool) {
         let mut seen = from;
         let mut now = from;
         for steps in 0..FARTHEST {
@@ -308,12 +312,12 @@ impl Ground {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::things::{NORTH, SOUTH, tile_at};
+    use crate::components::{NORTH, SOUTH, tile_at};
     use adit_kernel::Listed;
     use adit_kernel::options::Values;
 
-    fn rows(x: u8, y: u8) -> Rows {
-        Rows::only(tile_at(x, y).expect("a tile"))
+    fn rows(x: u8, y: u8) -> TileBits {
+        TileBits::only(tile_at(x, y).expect("a tile"))
     }
 
     /// The flood agrees with the distances that the rules use at the turn limit, wherever nothing is dear.
@@ -325,45 +329,45 @@ mod tests {
             let finish = game.finish[seat.index()];
             let far = game.distances(&bare.open, [finish]);
             let mut reached = 0;
-            game.ground[seat.index()].rings(Rows::only(finish), |steps, ring| {
+            game.walk_map[seat.index()].rings(TileBits::only(finish), |steps, ring| {
                 for tile in Cave::tiles().filter(|&tile| half(tile) == Some(seat)) {
-                    if ring.touches(&Rows::only(tile)) {
+                    if ring.touches(&TileBits::only(tile)) {
                         assert_eq!(far[tile.index()], steps, "{tile:?}");
                         reached += 1;
                     }
                 }
                 true
             });
-            assert_eq!(reached, game.ground[seat.index()].open.len());
+            assert_eq!(reached, game.walk_map[seat.index()].open.len());
         }
     }
 
     #[test]
     fn events_and_obstacles_are_paid_or_walked_around() {
-        let mut ground = Ground::NONE;
+        let mut walk_map = WalkMap::NONE;
         for x in 1..=5 {
-            ground.open = ground.open.or(&rows(x, 1));
+            walk_map.open = walk_map.open.or(&rows(x, 1));
         }
-        assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 4);
-        ground.events = rows(3, 1);
-        assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 4 + u16::from(Tolls::PLAIN.event));
-        ground.obstacles = rows(4, 1);
+        assert_eq!(walk_map.way(rows(1, 1), &rows(5, 1)).0, 4);
+        walk_map.events = rows(3, 1);
+        assert_eq!(walk_map.way(rows(1, 1), &rows(5, 1)).0, 4 + u16::from(Tolls::PLAIN.event));
+        walk_map.obstacles = rows(4, 1);
         assert_eq!(
-            ground.way(rows(1, 1), &rows(5, 1)).0,
+            walk_map.way(rows(1, 1), &rows(5, 1)).0,
             4 + u16::from(Tolls::PLAIN.event + Tolls::PLAIN.obstacle)
         );
         for x in 2..=5 {
-            ground.open = ground.open.or(&rows(x, 2));
+            walk_map.open = walk_map.open.or(&rows(x, 2));
         }
-        assert_eq!(ground.way(rows(1, 1), &rows(5, 1)).0, 6, "around both");
-        assert_eq!(ground.way(rows(1, 1), &rows(9, 9)).0, FARTHEST);
+        assert_eq!(walk_map.way(rows(1, 1), &rows(5, 1)).0, 6, "around both");
+        assert_eq!(walk_map.way(rows(1, 1), &rows(9, 9)).0, FARTHEST);
     }
 
     #[test]
     fn rows_do_not_run_into_one_another() {
         let game = MuluCaves::game(&Values::new()).expect("the content is sound");
-        let mut ground = game.ground[NORTH.index()];
-        ground.open = rows(22, 5).or(&rows(1, 6));
-        assert_eq!(ground.way(rows(22, 5), &rows(1, 6)).0, FARTHEST);
+        let mut walk_map = game.walk_map[NORTH.index()];
+        walk_map.open = rows(22, 5).or(&rows(1, 6));
+        assert_eq!(walk_map.way(rows(22, 5), &rows(1, 6)).0, FARTHEST);
     }
 }

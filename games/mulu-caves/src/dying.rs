@@ -2,13 +2,13 @@
 
 use adit_kernel::{Chance, Sink};
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Card, EventCard, OFF, Piece};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
-use crate::state::{Cause, Frame, NO_TILE, Status};
-use crate::things::{Card, OFF, Omen, Piece};
+use crate::state::{DeathCause, Frame, NO_TILE, Status};
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Waits if the owner could hold Live After Death (MUL-ART-18, MUL-ART-19).
     pub(crate) fn run_death(&mut self, piece: Piece) -> bool {
         let hand = MuluCaves::usable(self.s, piece);
@@ -28,9 +28,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             self.tell(What::Revived { piece, card });
         }
         match cause {
-            Cause::Battle { winner } => self.pay_spoils(piece, winner),
+            DeathCause::Battle { winner } => self.pay_spoils(piece, winner),
             // No spoils of a death without a battle of its own (MUL-CRD-15, MUL-R-68).
-            Cause::Fire | Cause::Pit | Cause::Given if revived.is_none() => {
+            DeathCause::Fire | DeathCause::Pit | DeathCause::Given if revived.is_none() => {
                 self.discard_all(piece.seat(), self.s.secret.hands[piece.index()]);
             }
             _ => {}
@@ -77,8 +77,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         o.bans.retain(|ban| ban.piece != piece);
         // MUL-CRD-16, MUL-R-79
         let spells = std::mem::take(&mut o.spells[i]);
-        for omen in Omen::ENCHANTMENTS {
-            o.omen_pile.put(omen as usize, spells.of(omen));
+        for event_card in EventCard::ENCHANTMENTS {
+            o.event_pile.put(event_card as usize, spells.of(event_card));
         }
         self.tell(What::Destroyed { piece });
     }

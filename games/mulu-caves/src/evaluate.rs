@@ -2,19 +2,19 @@
 //! it. Nothing here is a rule.
 
 use adit_kernel::Seat;
-use adit_kernel::powers::Evaluate;
+use adit_kernel::bot_traits::Evaluate;
 use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 
-use crate::distance::Rows;
+use crate::components::{Piece, TEAM, enemy, half};
+use crate::distance::TileBits;
+use crate::flood_cache::FloodCache;
 use crate::game::MuluCaves;
 use crate::pace::{lead, logistic, pace, rolls, walked};
 use crate::rescue::rescue;
 use crate::state::State;
 use crate::terms::{Tally, Term, count};
-use crate::things::{Piece, TEAM, enemy, half};
 use crate::walking::stuck;
-use crate::ways::Ways;
 
 /// What one of each costs, in turns; units count alike wherever they are. docs/mulu-caves.md says where the numbers come
 /// from.
@@ -62,14 +62,14 @@ fn account(game: &MuluCaves, s: &State, seat: Seat) -> Tally {
     let mut tally = Tally::common(game, s, seat);
     let avatar = Piece::avatar(seat);
     let active = o.active == seat && o.turn > 0;
-    let mut ground = game.ground[seat.index()].with_rubble(o, seat);
-    let plain = ground;
-    let mut attackers = Rows::NONE;
+    let mut walk_map = game.walk_map[seat.index()].with_rubble(o, seat);
+    let plain = walk_map;
+    let mut attackers = TileBits::NONE;
     let mut strikers = ArrayVec::<Tile, { TEAM as usize }>::new();
     for piece in Piece::team(enemy(seat)) {
         let tile = o.tile(piece);
         if o.on_board(piece) && half(tile) == Some(seat) {
-            ground.obstacles.insert(tile);
+            walk_map.obstacles.insert(tile);
             // Two on a tile, one of them passing through, are in the way once.
             if !o.vulnerable(piece) && !strikers.contains(&tile) {
                 attackers.insert(tile);
@@ -78,26 +78,26 @@ fn account(game: &MuluCaves, s: &State, seat: Seat) -> Tally {
         }
     }
     for fire in o.fires.iter().filter(|fire| half(fire.tile) == Some(seat)) {
-        ground.obstacles.insert(fire.tile);
+        walk_map.obstacles.insert(fire.tile);
     }
     for ban in o.bans.iter().filter(|ban| ban.piece == avatar) {
-        ground.obstacles.insert(ban.tile);
+        walk_map.obstacles.insert(ban.tile);
     }
-    let here = Rows::only(o.tile(avatar));
-    ground.open.insert(o.tile(avatar));
-    let finish = Rows::only(game.finish[seat.index()]);
+    let here = TileBits::only(o.tile(avatar));
+    walk_map.open.insert(o.tile(avatar));
+    let finish = TileBits::only(game.finish[seat.index()]);
     let treasure = game.ultimate[seat.index()];
     let carrying = o.carrying.has(seat);
     let goal = if carrying { finish } else { treasure };
-    let way = |from: &Rows, to: Rows| {
-        Ways::to(to, &ground, |ways| {
+    let way = |from: &TileBits, to: TileBits| {
+        FloodCache::to(to, &walk_map, |ways| {
             let left = ways.from(from);
             (left, strikers.iter().filter(|&&tile| ways.nearer(tile, left)).count() as f32)
         })
     };
     let (left, ahead) = way(&here, goal);
     let walks = active && !stuck(o, avatar);
-    tally.add(Term::Rolls, if walks { walked(o, &ground, here, &goal, left) } else { rolls(left) });
+    tally.add(Term::Rolls, if walks { walked(o, &walk_map, here, &goal, left) } else { rolls(left) });
     tally.add(Term::Ahead, ahead);
     if !carrying {
         let (left, ahead) = way(&treasure, finish);
@@ -118,8 +118,8 @@ fn account(game: &MuluCaves, s: &State, seat: Seat) -> Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::components::{NORTH, SOUTH, tile_at};
     use crate::state::Frame;
-    use crate::things::{NORTH, SOUTH, tile_at};
     use adit_kernel::Listed;
     use adit_kernel::options::Values;
     use adit_kit::stack::Stack;

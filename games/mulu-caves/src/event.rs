@@ -4,8 +4,8 @@
 use adit_kernel::{Eye, Seat, Seats, Veiled};
 use adit_kit::tiles::Tile;
 
+use crate::components::{Card, EventCard, Piece};
 use crate::state::Commit;
-use crate::things::{Card, Omen, Piece};
 
 /// An event with its secret.
 #[derive(Clone, Copy, Debug)]
@@ -68,18 +68,18 @@ pub enum What {
     },
     TreasureReshuffled,
     EventsReshuffled,
-    OmenDrawn {
+    EventCardDrawn {
         piece: Piece,
-        omen: Omen,
+        event_card: EventCard,
     },
     Enchanted {
         piece: Piece,
-        omen: Omen,
+        event_card: EventCard,
     },
     /// An enchantment does its work, or none, and is gone.
     Spent {
         piece: Piece,
-        omen: Omen,
+        event_card: EventCard,
     },
     Discarded {
         seat: Seat,

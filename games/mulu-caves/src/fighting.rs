@@ -5,18 +5,18 @@ use adit_kit::dice::D6;
 use adit_kit::square::Dir;
 
 use crate::action::Action;
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Card, Cave, Piece, Quietus};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
-use crate::state::{Cause, Form, Frame, Phase, Side};
-use crate::things::{Card, Cave, Piece, Quietus};
+use crate::state::{DeathCause, Form, Frame, Phase, Side};
 use crate::values::{self, Facing};
 
 /// Equal rolls in a row after which a battle ends without a loser; without a bound it could go on for ever
 /// (MUL-R-96).
 const TIES: u32 = 60;
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn run_fight(&mut self, phase: Phase) -> bool {
         match phase {
             Phase::Roll => self.roll_dice(),
@@ -54,7 +54,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             Phase::Dying { side } => {
                 let [piece, winner] = self.sides(usize::from(side));
                 self.go_to(Phase::Fallout { side });
-                self.push(Frame::Death { piece, cause: Cause::Battle { winner } });
+                self.push(Frame::Death { piece, cause: DeathCause::Battle { winner } });
             }
             Phase::Fallout { side } => {
                 let [loser, _] = self.sides(usize::from(side));
@@ -244,7 +244,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     fn give_up(&mut self, side: Side, unit: Option<Piece>, frozen: bool) {
         self.go_to(Phase::Spared { side: side as u8, frozen });
         if let Some(piece) = unit {
-            self.push(Frame::Death { piece, cause: Cause::Given });
+            self.push(Frame::Death { piece, cause: DeathCause::Given });
         }
     }
 
@@ -309,7 +309,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         if struck.is_avatar() {
             self.immobilize(struck);
         } else {
-            self.push(Frame::Death { piece: struck, cause: Cause::Battle { winner: wielder } });
+            self.push(Frame::Death { piece: struck, cause: DeathCause::Battle { winner: wielder } });
         }
     }
 
@@ -351,7 +351,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         self.pop();
         let active = self.s.open.active;
         // The active player's is on top and so comes first (MUL-BAT-29).
-        self.owner_limit(crate::things::enemy(active));
+        self.owner_limit(crate::components::enemy(active));
         self.owner_limit(active);
     }
 }

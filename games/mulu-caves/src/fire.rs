@@ -4,16 +4,16 @@ use adit_kernel::{Chance, Seat, Sink};
 use adit_kit::cards::CardSet;
 use adit_kit::tiles::Tile;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Card, EventCard, Piece};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{Fire, Open, State};
-use crate::things::{Card, Omen, Piece};
 
 /// Whether a TrailBlazer keeps a piece from burning (MUL-ENC-12).
 fn blazes(o: &Open, piece: Piece) -> bool {
     let blazing = piece.seat() == o.active && o.now.blazing & piece.own_bit() != 0;
-    blazing || o.spells[piece.index()].has(Omen::Trailblazer)
+    blazing || o.spells[piece.index()].has(EventCard::Trailblazer)
 }
 
 impl MuluCaves {
@@ -28,7 +28,7 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Puts a counter of this player on a tile that can burn, while there are any; who stands there feels
     /// nothing yet (MUL-TERM-15, MUL-FIRE-1, MUL-FIRE-8, MUL-FIRE-10, MUL-FIRE-11, MUL-R-34).
     pub(crate) fn ignite(&mut self, tile: Tile, seat: Seat) {

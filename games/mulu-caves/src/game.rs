@@ -2,8 +2,8 @@
 //! rules are written.
 
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::game::{Flaw, Game, Sink};
-use adit_kernel::notation::Unreadable;
+use adit_kernel::game::{Game, InvariantError, Sink};
+use adit_kernel::notation::NotationError;
 use adit_kernel::options::Kind;
 use adit_kernel::outcome::{self, Outcome};
 use adit_kernel::{Chance, Eye, Seat, Seats};
@@ -12,15 +12,15 @@ use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
 use crate::action::{self, Action, Question};
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
 use crate::card_sets::Cards;
+use crate::components::{Card, Cave, Class, Gear, MAX_CARDS, NORTH, OFF, SOUTH, TILES, Terrain, half};
 use crate::content::Content;
-use crate::distance::{Ground, Rows, Tolls};
+use crate::distance::{TileBits, Tolls, WalkMap};
 use crate::event::{Event, Seen};
 use crate::questions;
 use crate::refusal::Refusal;
 use crate::state::{Ending, Frame, NO_TILE, State};
-use crate::things::{Card, Cave, Class, Gear, MAX_CARDS, NORTH, OFF, SOUTH, TILES, Terrain, half};
 use crate::view::View;
 
 adit_kernel::choice! {
@@ -59,10 +59,10 @@ pub struct MuluCaves {
     /// The steps of an avatar's whole way, over the first walls.
     pub(crate) whole_way: u16,
     /// The halves as they are drawn, and where their ultimate treasure lies.
-    pub(crate) ground: [Ground; 2],
-    pub(crate) ultimate: [Rows; 2],
+    pub(crate) walk_map: [WalkMap; 2],
+    pub(crate) ultimate: [TileBits; 2],
     /// Where units cannot go.
-    pub(crate) sanctuary: [Rows; 2],
+    pub(crate) sanctuary: [TileBits; 2],
 }
 
 impl MuluCaves {
@@ -105,16 +105,16 @@ impl MuluCaves {
             to_treasure: Vec::new(),
             to_finish: Vec::new(),
             whole_way: 0,
-            ground: [Ground::NONE; 2],
-            ultimate: [Rows::NONE; 2],
-            sanctuary: [Rows::NONE; 2],
+            walk_map: [WalkMap::NONE; 2],
+            ultimate: [TileBits::NONE; 2],
+            sanctuary: [TileBits::NONE; 2],
         };
         let ultimate = Cave::tiles().filter(|t| terrain[t.index()] == Terrain::Ultimate);
         game.to_treasure = game.prices(ultimate);
         game.to_finish = game.prices(finish);
-        game.whole_way = crate::path::way_left(&game, &game.bare_table().open, NORTH).total();
+        game.whole_way = crate::walk_plan::way_left(&game, &game.bare_table().open, NORTH).total();
         for seat in [NORTH, SOUTH] {
-            game.ground[seat.index()] = Ground::new(&game, seat);
+            game.walk_map[seat.index()] = WalkMap::new(&game, seat);
             for tile in Cave::tiles().filter(|&t| half(t) == Some(seat)) {
                 if game.terrain(tile) == Terrain::Ultimate {
                     game.ultimate[seat.index()].insert(tile);
@@ -253,9 +253,9 @@ impl Game for MuluCaves {
         chance: &mut C,
         log: &mut L,
     ) {
-        let mut act = Act { game: self, s: state, chance, log };
-        act.carry_out(seat, action);
-        act.run();
+        let mut ctx = ApplyCtx { game: self, s: state, chance, log };
+        ctx.carry_out(seat, action);
+        ctx.run();
     }
 
     fn view(&self, state: &State, eye: Eye) -> View {
@@ -278,11 +278,11 @@ impl Game for MuluCaves {
         action::write(&self.content, action, out);
     }
 
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+    fn read(&self, text: &str) -> Result<Action, NotationError> {
         action::read(&self.content, text)
     }
 
-    fn audit(&self, state: &State) -> Result<(), Flaw> {
+    fn audit(&self, state: &State) -> Result<(), InvariantError> {
         crate::audit::audit(self, state)
     }
 }

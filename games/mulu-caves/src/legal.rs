@@ -6,11 +6,11 @@ use adit_kit::square::Dir;
 use std::ops::ControlFlow;
 
 use crate::action::Action;
+use crate::components::{Card, Piece, enemy};
 use crate::game::MuluCaves;
 use crate::questions::question_clause;
 use crate::refusal::Refusal;
 use crate::state::{Frame, State};
-use crate::things::{Card, Piece, enemy};
 use crate::walking::{crowd, in_transit, team_bits};
 
 pub(crate) type Legal = Result<(), Refusal>;

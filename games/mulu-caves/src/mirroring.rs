@@ -4,13 +4,13 @@ use adit_kernel::{Chance, Sink};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Cave, EventCard, Piece, enemy};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Closing, Form, Frame, Open};
-use crate::things::{Cave, Omen, Piece, enemy};
 use crate::walking::team_bits;
 
 impl MuluCaves {
@@ -71,7 +71,7 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// The Mirror action, of one unit: afterwards the turn ends (MUL-MIR-8, MUL-TURN-10, MUL-END-1).
     pub(crate) fn mirror_action(&mut self, unit: Piece) {
         self.become_frame(Frame::Closing { step: Closing::Draws, next: 0 });
@@ -113,8 +113,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
         self.become_frame(Frame::Landing { unit, from, step: step + 1 });
         match step {
-            0 if spells.has(Omen::HermesBoots) => {
-                self.spend(unit, Omen::HermesBoots);
+            0 if spells.has(EventCard::HermesBoots) => {
+                self.spend(unit, EventCard::HermesBoots);
                 let to = Cave::mirrored(from);
                 // From the tile it left to the one before its landing (MUL-ENC-7, MUL-R-77).
                 let dir = if to < from { Dir::N } else { Dir::S };
@@ -123,8 +123,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
                     self.ignite(tile, unit.seat());
                 }
             }
-            1 if spells.has(Omen::BioticCharge) => {
-                self.spend(unit, Omen::BioticCharge);
+            1 if spells.has(EventCard::BioticCharge) => {
+                self.spend(unit, EventCard::BioticCharge);
                 self.s.open.battle.fallen = 0;
                 // A net ends the charge (MUL-ENC-11).
                 if !self.s.open.status(unit).trapped() {

@@ -1,6 +1,6 @@
 //! How many turns a way takes, and what a lead in turns is worth.
 
-use crate::distance::{FARTHEST, Ground, Rows};
+use crate::distance::{FARTHEST, TileBits, WalkMap};
 use crate::state::{Frame, Open};
 
 /// What the die shows at most.
@@ -50,10 +50,10 @@ pub(crate) fn rolls(steps: u16) -> f32 {
 
 /// How many turns a way that is worth so many steps needs once the present turn is over. The turn's points pay for
 /// steps only, not for what events on the way may cost.
-pub(crate) fn walked(o: &Open, ground: &Ground, here: Rows, goal: &Rows, left: u16) -> f32 {
+pub(crate) fn walked(o: &Open, walk_map: &WalkMap, here: TileBits, goal: &TileBits, left: u16) -> f32 {
     let mut steps = u16::MAX;
-    if left <= MOST_POINTS + 2 * u16::from(ground.tolls.event) {
-        let free = Ground { open: ground.open.minus(&ground.obstacles), ..*ground };
+    if left <= MOST_POINTS + 2 * u16::from(walk_map.tolls.event) {
+        let free = WalkMap { open: walk_map.open.minus(&walk_map.obstacles), ..*walk_map };
         free.rings(here, |far, ring| {
             if ring.touches(goal) {
                 steps = far;

@@ -5,11 +5,11 @@ use adit_kernel::{Chance, Sink};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::Piece;
 use crate::event::Event;
 use crate::game::MuluCaves;
 use crate::state::{Frame, Open, Push};
-use crate::things::Piece;
 use crate::walking::Entered;
 
 /// The row that a pushed piece would move by one tile, one bit a piece; none if it is stopped: by the edge,
@@ -40,7 +40,7 @@ fn foremost(o: &Open, row: u16, dir: Dir) -> Option<Piece> {
     Piece::all().filter(|piece| row & piece.bit() != 0).max_by_key(ahead)
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Away from where the push comes from, avatars too (MUL-TERM-2, MUL-R-48).
     pub(crate) fn start_push(&mut self, driver: Piece, dir: Dir) {
         self.push(Frame::Push(Push { driver, dir, row: 0, second: None, struck: None }));

@@ -3,9 +3,9 @@
 use adit_kernel::{Clause, Seat, Seats};
 
 use crate::action::Question;
+use crate::components::{Card, enemy};
 use crate::game::MuluCaves;
 use crate::state::{Frame, Open, Phase, State};
-use crate::things::{Card, enemy};
 
 #[inline]
 pub(crate) fn asked(o: &Open) -> Seats {

@@ -4,9 +4,9 @@ use adit_kernel::{Chance, Eye};
 use adit_kit::cards::CardSet;
 use adit_kit::deck::SeenLayer;
 
+use crate::components::{PIECES, Piece};
 use crate::game::MuluCaves;
 use crate::state::{Commit, Frame, Phase, State};
-use crate::things::{PIECES, Piece};
 use crate::view::View;
 
 pub(crate) fn redeal<C: Chance + ?Sized>(game: &MuluCaves, view: &View, state: &mut State, chance: &mut C) {

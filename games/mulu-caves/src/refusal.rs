@@ -3,7 +3,7 @@
 use adit_kernel::{Cites, Clause};
 use adit_kit::tiles::Tile;
 
-use crate::things::{Card, Piece};
+use crate::components::{Card, Piece};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {

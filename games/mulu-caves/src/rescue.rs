@@ -2,22 +2,22 @@
 
 use adit_kernel::Seat;
 
-use crate::distance::{Ground, Rows};
+use crate::components::{Cave, Piece, enemy, half};
+use crate::distance::{TileBits, WalkMap};
 use crate::game::MuluCaves;
 use crate::pace::rolls;
 use crate::state::{Frame, Open};
-use crate::things::{Cave, Piece, enemy, half};
 
 /// How many turns a trapped avatar waits for the nearest helper once the present turn is over. The helper may have to
 /// be mirrored first.
-pub(crate) fn rescue(o: &Open, seat: Seat, ground: &Ground, active: bool) -> f32 {
-    let (mut home, mut away) = (Rows::NONE, Rows::NONE);
+pub(crate) fn rescue(o: &Open, seat: Seat, walk_map: &WalkMap, active: bool) -> f32 {
+    let (mut home, mut away) = (TileBits::NONE, TileBits::NONE);
     for unit in o.units_on_board(seat).filter(|&unit| !o.vulnerable(unit)) {
         let side = if half(o.tile(unit)) == Some(seat) { &mut home } else { &mut away };
         side.insert(o.tile(unit));
     }
     let mut turns = 4.0f32;
-    ground.rings(Rows::only(o.tile(Piece::avatar(seat))), |steps, ring| {
+    walk_map.rings(TileBits::only(o.tile(Piece::avatar(seat))), |steps, ring| {
         let steps = steps.saturating_sub(1);
         let way = rolls(steps);
         if ring.touches(&home) {
@@ -43,9 +43,10 @@ pub(crate) const ALONE: f32 = 3.0;
 
 /// How many turns a trapped avatar waits for the nearest helper once the present turn is over. Nobody walks where an enemy
 /// stands. A helper in the other half is mirrored, which takes a turn, before its walk or after it.
-pub(crate) fn relief(game: &MuluCaves, o: &Open, seat: Seat, floor: &Rows, active: bool) -> f32 {
-    let (mut home, mut still, mut away, mut free) = (Rows::NONE, Rows::NONE, Rows::NONE, Rows::NONE);
-    let (mut taken, mut foes) = (Rows::NONE, [Rows::NONE; 2]);
+pub(crate) fn relief(game: &MuluCaves, o: &Open, seat: Seat, floor: &TileBits, active: bool) -> f32 {
+    let (mut home, mut still, mut away, mut free) =
+        (TileBits::NONE, TileBits::NONE, TileBits::NONE, TileBits::NONE);
+    let (mut taken, mut foes) = (TileBits::NONE, [TileBits::NONE; 2]);
     for piece in Piece::all().filter(|&piece| o.on_board(piece)) {
         let tile = o.tile(piece);
         let Some(side) = half(tile) else { continue };
@@ -80,9 +81,9 @@ pub(crate) fn relief(game: &MuluCaves, o: &Open, seat: Seat, floor: &Rows, activ
         (true, true) => rolls(steps.saturating_sub(points)),
     };
     let mut turns = LONGEST;
-    let mut doors = Rows::NONE;
-    let ground = Ground { open: floor.minus(&foes[seat.index()]), ..Ground::NONE };
-    ground.rings(Rows::only(o.tile(Piece::avatar(seat))), |steps, ring| {
+    let mut doors = TileBits::NONE;
+    let walk_map = WalkMap { open: floor.minus(&foes[seat.index()]), ..WalkMap::NONE };
+    walk_map.rings(TileBits::only(o.tile(Piece::avatar(seat))), |steps, ring| {
         if steps == 1 {
             doors = ring.minus(&taken);
             if ring.touches(&still) {
@@ -100,9 +101,9 @@ pub(crate) fn relief(game: &MuluCaves, o: &Open, seat: Seat, floor: &Rows, activ
     });
     if !away.is_empty() {
         let there = enemy(seat);
-        let open = game.ground[there.index()].with_rubble(o, there).open;
+        let open = game.walk_map[there.index()].with_rubble(o, there).open;
         let open = open.minus(&game.sanctuary[there.index()]).minus(&foes[there.index()]);
-        Ground { open, ..Ground::NONE }.rings(doors, |steps, ring| {
+        WalkMap { open, ..WalkMap::NONE }.rings(doors, |steps, ring| {
             if ring.touches(&away) {
                 turns = turns.min(walk(steps) + 1.0);
             }

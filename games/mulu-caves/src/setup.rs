@@ -8,14 +8,14 @@ use adit_kit::stack::Stack;
 use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{EVENT_CARDS, NORTH, OFF, PIECES, Piece, SOUTH, Spells, Tiles, enemy};
 use crate::content::QUADRANTS;
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Battle, Commit, Frame, NO_TILE, Open, Secret, State, Status, Turn};
-use crate::things::{NORTH, OFF, OMENS, PIECES, Piece, SOUTH, Spells, Tiles, enemy};
 
 pub(crate) fn bare_table(game: &MuluCaves) -> State {
     let mut at = [OFF; PIECES];
@@ -23,10 +23,10 @@ pub(crate) fn bare_table(game: &MuluCaves) -> State {
         // MUL-SET-7
         at[Piece::avatar(seat).index()] = game.start[seat.index()];
     }
-    let mut omens = Counts::<OMENS>::NONE;
-    for (i, row) in game.content.omens.iter().enumerate() {
+    let mut event_cards = Counts::<EVENT_CARDS>::NONE;
+    for (i, row) in game.content.event_cards.iter().enumerate() {
         // No order until a card is drawn (MUL-SET-16).
-        omens.put(i, row.copies);
+        event_cards.put(i, row.copies);
     }
     let open = Open {
         stack: Stack::new(),
@@ -45,8 +45,8 @@ pub(crate) fn bare_table(game: &MuluCaves) -> State {
         fires: ArrayVec::new(),
         nets: ArrayVec::new(),
         bans: ArrayVec::new(),
-        omens,
-        omen_pile: Counts::NONE,
+        event_cards,
+        event_pile: Counts::NONE,
         deck: game.cards.all.len() as u8,
         pile: CardSet::EMPTY,
         shown: CardSet::EMPTY,
@@ -145,7 +145,7 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn place(&mut self, tile: Tile) {
         let piece = next_unit(&self.s.open);
         self.s.open.at[piece.index()] = tile;

@@ -4,13 +4,13 @@ use adit_kernel::{Chance, Sink};
 use adit_kit::dice::D6;
 use adit_kit::tiles::Tile;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Attack, Card, Cave, Piece, enemy};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Form, Frame, Open, Phase, State};
-use crate::things::{Attack, Card, Cave, Piece, enemy};
 use crate::walking::team_bits;
 
 impl MuluCaves {
@@ -82,7 +82,7 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// It is the piece's attack of the turn (MUL-BAT-34, MUL-R-59).
     pub(crate) fn shoot(&mut self, piece: Piece, card: Card, target: Piece) {
         let Ok(form) = self.game.form(&self.s.open, piece, card, target) else { return };

@@ -15,7 +15,7 @@ use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
-use crate::things::{Card, Class, OFF, OMENS, PIECES, Piece, Spells, TEAM, Tiles};
+use crate::components::{Card, Class, EVENT_CARDS, OFF, PIECES, Piece, Spells, TEAM, Tiles};
 
 /// How deep effects can be nested: turn, event, landing, charge, battle, gust, push, death and some more. One more ends the
 /// game (MUL-A-1).
@@ -65,9 +65,11 @@ pub struct Open {
     pub nets: ArrayVec<Net, MAX_NETS>,
     pub bans: ArrayVec<Ban, MAX_BANS>,
     /// The Event Deck has no order until a card is drawn; what is left in it everybody can count.
-    pub omens: Counts<OMENS>,
+    #[serde(rename = "omens")]
+    pub event_cards: Counts<EVENT_CARDS>,
     /// This discard pile and the other lie open (MUL-CRD-19).
-    pub omen_pile: Counts<OMENS>,
+    #[serde(rename = "omen_pile")]
+    pub event_pile: Counts<EVENT_CARDS>,
     /// Cards left in the Treasure Deck.
     pub deck: u8,
     pub pile: CardSet,
@@ -323,7 +325,7 @@ pub enum Phase {
 
 /// Why a unit dies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub enum Cause {
+pub enum DeathCause {
     Fire,
     Pit,
     /// Chosen for the Sacrificial Sword or the Substitute Aura.
@@ -404,7 +406,7 @@ pub enum Frame {
     },
     Death {
         piece: Piece,
-        cause: Cause,
+        cause: DeathCause,
     },
     /// Too many cards: one must go.
     Limit {

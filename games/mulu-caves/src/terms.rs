@@ -3,10 +3,10 @@
 
 use adit_kernel::Seat;
 
-use crate::distance::Rows;
+use crate::components::{Class, EventCard, Piece, half};
+use crate::distance::TileBits;
 use crate::game::MuluCaves;
 use crate::state::State;
-use crate::things::{Class, Omen, Piece, half};
 
 /// What speaks for or against a player, each counted in its own way.
 #[derive(Clone, Copy, Debug)]
@@ -117,8 +117,10 @@ impl Tally {
             tally.add(if home { Term::Assistants } else { Term::Assailants }, 1.0);
             tally.add(Term::Pits, f32::from(u8::from(o.status(unit).pit > 0)));
             let spells = o.spells[unit.index()];
-            tally
-                .add(Term::Charms, f32::from(spells.of(Omen::HermesBoots) + spells.of(Omen::BioticCharge)));
+            tally.add(
+                Term::Charms,
+                f32::from(spells.of(EventCard::HermesBoots) + spells.of(EventCard::BioticCharge)),
+            );
         }
         let [weapons, armor, artifacts] = hand(game, s, avatar);
         tally.add(Term::Weapons, weapons);
@@ -145,7 +147,7 @@ impl Tally {
     }
 }
 
-pub(crate) fn count(rows: &Rows) -> f32 {
+pub(crate) fn count(rows: &TileBits) -> f32 {
     rows.len() as f32
 }
 

@@ -6,13 +6,13 @@ use adit_kit::cards::CardSet;
 use adit_kit::deck::SeenLayer;
 use adit_kit::tiles::Tile;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Card, EventCard, OFF, Piece, TEAM, Terrain, enemy};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Frame, Net, Open, State};
-use crate::things::{Card, OFF, Omen, Piece, TEAM, Terrain, enemy};
 
 /// Both players.
 pub(crate) const BOTH: Seats = Seats(3);
@@ -137,7 +137,7 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// It steps no more this turn, but may attack (MUL-TRE-3, MUL-R-20, MUL-R-91).
     pub(crate) fn settle(&mut self, piece: Piece) {
         self.s.open.now.halted |= piece.own_bit();
@@ -175,7 +175,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         }
         self.tell_card(What::Drew { piece }, card, Seats::only(seat));
         let depth = self.s.open.stack.depth();
-        let kept = Piece::team(seat).any(|p| self.s.open.spells[p.index()].has(Omen::Transference));
+        let kept = Piece::team(seat).any(|p| self.s.open.spells[p.index()].has(EventCard::Transference));
         // Under the limit in the stack: used after it (MUL-ENC-16).
         if kept && !piece.is_avatar() {
             self.push(Frame::Transference { seat, next: 0 });
@@ -203,14 +203,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
     /// Kept Transferences, in the order avatar, 1 to 7 (MUL-ENC-17).
     pub(crate) fn run_transference(&mut self, seat: Seat, next: u8) -> bool {
         let o = &self.s.open;
-        let has = |&number: &u8| o.spells[Piece::new(seat, number).index()].has(Omen::Transference);
+        let has = |&number: &u8| o.spells[Piece::new(seat, number).index()].has(EventCard::Transference);
         let found = (next..TEAM).find(has).filter(|_| o.unit_cards(seat) > 0);
         let Some(number) = found else {
             self.pop();
             return true;
         };
         self.become_frame(Frame::Transference { seat, next: number + 1 });
-        self.spend(Piece::new(seat, number), Omen::Transference);
+        self.spend(Piece::new(seat, number), EventCard::Transference);
         self.push(Frame::Give { seat });
         true
     }

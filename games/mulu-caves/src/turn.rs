@@ -3,16 +3,16 @@
 use adit_kernel::{Chance, Seat, Sink};
 use adit_kit::dice::D6;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Piece, TEAM, Terrain, enemy};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
-use crate::state::{Cause, Closing, Ending, Frame, NO_TILE, Open, Turn};
-use crate::things::{Piece, TEAM, Terrain, enemy};
+use crate::state::{Closing, DeathCause, Ending, Frame, NO_TILE, Open, Turn};
 use crate::walking::{in_transit, team_bits};
 
 /// How a player stands when the turn limit is reached: the greater, the better (MUL-WIN-7).
 pub(crate) fn standing(game: &MuluCaves, o: &Open, seat: Seat) -> (bool, i32, usize, u8) {
-    let left = crate::path::way_left(game, o, seat).total();
+    let left = crate::walk_plan::way_left(game, o, seat).total();
     let carrying = o.carrying.has(seat);
     (carrying, -i32::from(left), o.units_on_board(seat).count(), o.cards_of(seat))
 }
@@ -41,7 +41,7 @@ fn beyond_help(game: &MuluCaves, o: &Open, avatar: Piece) -> bool {
     alone || ways.all(|tile| o.on(tile) & team_bits(enemy(seat)) != 0)
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Upkeep, then the Main Phase (MUL-TURN-2).
     pub(crate) fn begin_turn(&mut self) {
         let o = &mut self.s.open;
@@ -216,7 +216,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             self.burn(piece);
             return false;
         }
-        self.push(Frame::Death { piece, cause: Cause::Fire });
+        self.push(Frame::Death { piece, cause: DeathCause::Fire });
         true
     }
 
@@ -225,7 +225,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         if piece.is_avatar() || self.s.open.status(piece).pit != 1 {
             return false;
         }
-        self.push(Frame::Death { piece, cause: Cause::Pit });
+        self.push(Frame::Death { piece, cause: DeathCause::Pit });
         true
     }
 

@@ -1,7 +1,7 @@
 //! What committed cards add to the die: the weapon and armor triangle (MUL-TRI-1 ff.).
 
+use crate::components::{Card, Gear, Material};
 use crate::state::{Commit, Side};
-use crate::things::{Card, Gear, Material};
 
 /// How the two sides stand to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

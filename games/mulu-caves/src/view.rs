@@ -4,8 +4,8 @@ use adit_kernel::{Eye, Seat};
 use adit_kit::cards::CardSet;
 use adit_kit::deck::SeenDeck;
 
+use crate::components::{PIECES, Piece};
 use crate::state::{Commit, Open, State};
-use crate::things::{PIECES, Piece};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {

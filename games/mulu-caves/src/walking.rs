@@ -7,13 +7,13 @@ use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 use std::ops::ControlFlow;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{EventCard, OFF, Piece, TEAM, TILES, Terrain, Tiles, enemy};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
-use crate::state::{Cause, Ending, Frame, Mark, NO_TILE, Open};
-use crate::things::{OFF, Omen, Piece, TEAM, TILES, Terrain, Tiles, enemy};
+use crate::state::{DeathCause, Ending, Frame, Mark, NO_TILE, Open};
 
 /// What obstructions a piece may walk through (MUL-ENC-4, MUL-ENC-5, MUL-R-76).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,7 +76,7 @@ impl MuluCaves {
         let now = &o.now;
         let bit = piece.own_bit();
         // The card takes effect with the turn's first step (MUL-ENC-14).
-        let waiting = now.stepped & bit == 0 && o.spells[piece.index()].has(Omen::Phasers);
+        let waiting = now.stepped & bit == 0 && o.spells[piece.index()].has(EventCard::Phasers);
         match now.phasing & bit != 0 || waiting {
             false => Phasing::None,
             true if !piece.is_avatar() => Phasing::All,
@@ -226,7 +226,7 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn step(&mut self, piece: Piece, dir: Dir) {
         let game = self.game;
         let o = &mut self.s.open;
@@ -236,13 +236,13 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
         let first = o.now.stepped & bit == 0;
         o.now.stepped |= bit;
         // MUL-ENC-14
-        if first && o.spells[piece.index()].has(Omen::Phasers) {
+        if first && o.spells[piece.index()].has(EventCard::Phasers) {
             self.s.open.now.phasing |= bit;
-            self.spend(piece, Omen::Phasers);
+            self.spend(piece, EventCard::Phasers);
         }
-        if first && self.s.open.spells[piece.index()].has(Omen::Trailblazer) {
+        if first && self.s.open.spells[piece.index()].has(EventCard::Trailblazer) {
             self.s.open.now.blazing |= bit;
-            self.spend(piece, Omen::Trailblazer);
+            self.spend(piece, EventCard::Trailblazer);
         }
         // The tile it leaves, also from under a friend; where it ends is not lit (MUL-ENC-13, MUL-R-80).
         if self.s.open.now.blazing & bit != 0 {
@@ -273,7 +273,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             Terrain::Event if MuluCaves::draws_event(o, piece, to) => {
                 let mark = Mark { tile: to, number: piece.number() };
                 if o.now.drawn.try_push(mark).is_ok() {
-                    self.draw_omen(piece, dir);
+                    self.draw_event_card(piece, dir);
                 }
             }
             _ => {}
@@ -317,7 +317,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             }
             // Whoever lit it, and also in the middle of a battle's push: then without Quietus or spoils
             // (MUL-FIRE-5, MUL-R-102).
-            self.push(Frame::Death { piece, cause: Cause::Fire });
+            self.push(Frame::Death { piece, cause: DeathCause::Fire });
             return Entered::Dying;
         }
         let o = &self.s.open;

@@ -7,8 +7,8 @@ use adit_kernel::{Game, Listed};
 use adit_kit::square::Dir;
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
+use adit_mulu_caves::components::{Card, Cave, Class, Piece};
 use adit_mulu_caves::state::Commit;
-use adit_mulu_caves::things::{Card, Cave, Class, Piece};
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 

@@ -6,29 +6,29 @@
 use std::collections::{BTreeSet, HashSet};
 
 use adit_bots::{Bot, Greedy};
-use adit_face::proof::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
+use adit_face::testing::{self, BASE, balanced, changed, drawn, percentile, together, values_in};
 use adit_face::{Drawn, Open, Own, Painted, Setting};
-use adit_kernel::record::Sitter;
-use adit_kernel::{Chance, Eye, Fast, Game, Listed, Seat, Table};
+use adit_kernel::record::Occupant;
+use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat, Table};
 use adit_laws::values;
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
-use adit_mulu_caves::path;
-use adit_mulu_caves::things::{Cave, Piece, Terrain};
+use adit_mulu_caves::components::{Cave, Piece, Terrain};
 use adit_mulu_caves::view::View;
+use adit_mulu_caves::walk_plan;
 
 type Caves = Table<MuluCaves>;
 
 /// Plays a game to its end and looks at the table after the deal and after every answer; also told is the
 /// line before the last answer.
 fn play(seed: u8, bot: &mut dyn Bot<MuluCaves>, look: impl FnMut(&Caves, u64)) {
-    let sitters = Seat::all(2).map(|seat| Sitter::bot(format!("Expedition {seat}"))).collect();
-    let table = Caves::open(&values([("first", "random")]), sitters, [seed; 32]).unwrap();
-    proof::play(table, |game, view, seat| bot.choose(game, view, seat), look);
+    let occupants = Seat::all(2).map(|seat| Occupant::bot(format!("Expedition {seat}"))).collect();
+    let table = Caves::open(&values([("first", "random")]), occupants, [seed; 32]).unwrap();
+    testing::play(table, |game, view, seat| bot.choose(game, view, seat), look);
 }
 
 /// Fetches treasure cards and does everything else by chance, so that most cards are met in a game.
-struct Eager(Fast);
+struct Eager(FastChance);
 
 impl Bot<MuluCaves> for Eager {
     fn choose(&mut self, game: &MuluCaves, view: &View, seat: Seat) -> Action {
@@ -36,12 +36,12 @@ impl Bot<MuluCaves> for Eager {
         game.redeal(view, &mut state, &mut self.0);
         let mut actions = Vec::new();
         game.actions(&state, seat, &mut actions);
-        let walks = path::walks_now(view, seat);
+        let walks = walk_plan::walks_now(view, seat);
         let settles = actions.iter().find(|action| matches!(action, Action::Settle(_)));
         let treasure = Piece::team(seat).filter(|_| walks).find_map(|piece| {
-            let walk = path::walk(game, view, piece, &[])?;
+            let walk = walk_plan::walk(game, view, piece, &[])?;
             let (end, _) = walk.reach.ends().find(|(tile, _)| game.terrain(*tile) == Terrain::Treasure)?;
-            path::plan(&path::walk(game, view, piece, &[end])?).first().copied()
+            walk_plan::plan(&walk_plan::walk(game, view, piece, &[end])?).first().copied()
         });
         match (settles, treasure) {
             (Some(&settles), _) => settles,
@@ -54,7 +54,7 @@ impl Bot<MuluCaves> for Eager {
 /// Games by bots that try everything and by bots that choose well.
 fn games(mut look: impl FnMut(&Caves, u64)) {
     for seed in [1, 3] {
-        play(seed, &mut Eager(Fast::new(u64::from(seed))), &mut look);
+        play(seed, &mut Eager(FastChance::new(u64::from(seed))), &mut look);
     }
     play(2, &mut Greedy::new(2), &mut look);
 }
@@ -98,7 +98,7 @@ fn every_legal_action_can_be_reached_and_nothing_else_is_offered() {
                 assert!(!first.is_empty(), "{pointed} leads nowhere");
                 plans.insert(first[0].clone());
             }
-            for choice in choices.iter().filter(|choice| choice.manner.placed) {
+            for choice in choices.iter().filter(|choice| choice.style.placed) {
                 let step = plans.contains(choice.notation()) || passes(table, choice.notation());
                 assert!(step || acts.contains(&choice.value), "{} has no place", choice.value);
             }
@@ -116,7 +116,7 @@ fn every_legal_action_can_be_reached_and_nothing_else_is_offered() {
     };
     games(&mut look);
     for seed in [5, 7, 9, 11] {
-        play(seed, &mut Eager(Fast::new(u64::from(seed))), &mut look);
+        play(seed, &mut Eager(FastChance::new(u64::from(seed))), &mut look);
     }
     // The games above met most of what can be done.
     assert!(verbs.len() > 14, "{verbs:?}");
@@ -149,7 +149,7 @@ fn pointed_at(table: &Caves, eye: Eye) -> String {
 
 #[test]
 fn what_an_eye_sees_is_the_same_in_every_world_that_it_cannot_tell_apart() {
-    let mut chance = Fast::new(1);
+    let mut chance = FastChance::new(1);
     let (mut worlds, mut differ) = (0, 0);
     games(|table, since| {
         let (game, state) = (table.game(), table.state().unwrap());
@@ -389,10 +389,10 @@ fn dice_roll_when_they_were_rolled() {
     play(2, &mut Greedy::new(1), |table, since| {
         let all = open(table, since);
         let mine = own(table, Eye::Spectator, since, "");
-        let words: Vec<String> = adit_kernel::Play::story(table, Eye::Spectator, since)
+        let words: Vec<String> = adit_kernel::Play::log(table, Eye::Spectator, since)
             .into_iter()
-            .filter_map(|told| match told.what {
-                adit_kernel::play::What::Happened(words) => Some(words),
+            .filter_map(|entry| match entry.kind {
+                adit_kernel::record::LogEntryKind::Happened(words) => Some(words),
                 _ => None,
             })
             .collect();

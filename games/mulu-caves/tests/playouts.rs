@@ -3,14 +3,14 @@
 use adit_bots::{Bot, Greedy, Random};
 use adit_kernel::Cause;
 use adit_kernel::options::Values;
-use adit_kernel::{Eye, Face, Fast, Game, Listed, Seat};
+use adit_kernel::{Eye, Face, FastChance, Game, Listed, Seat};
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::state::State;
 
 /// Plays one game; the winner, the cause of its end, how many turns it took, and the board in the end.
 fn game_of(mut seats: [Box<dyn Bot<MuluCaves>>; 2], seed: u64) -> (Option<Seat>, Cause, u32, String) {
     let game = MuluCaves::game(&Values::new()).expect("the content is sound");
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let mut state = game.deal(&mut chance, &mut ());
     while let Some(seat) = game.asked(&state).first() {
         let view = game.view(&state, Eye::Seat(seat));

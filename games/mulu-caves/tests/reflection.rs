@@ -4,18 +4,18 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use adit_bots::{Bot, Greedy, Random};
+use adit_kernel::bot_traits::{Evaluate, Policy};
 use adit_kernel::options::Values;
-use adit_kernel::powers::{Evaluate, Policy};
-use adit_kernel::{Eye, Fast, Game, Listed, Seat, Seats};
+use adit_kernel::{Eye, FastChance, Game, Listed, Seat, Seats};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
+use adit_mulu_caves::components::{Cave, OFF, PIECES, Piece, TEAM, enemy};
 use adit_mulu_caves::evaluate::Race;
-use adit_mulu_caves::habit::Habit;
-use adit_mulu_caves::insight::Insight;
+use adit_mulu_caves::policy::PlayoutPolicy;
+use adit_mulu_caves::search_evaluation::SearchEvaluation;
 use adit_mulu_caves::state::{Frame, State};
-use adit_mulu_caves::things::{Cave, OFF, PIECES, Piece, TEAM, enemy};
 
 fn over(tile: Tile) -> Tile {
     if tile == OFF { OFF } else { Cave::mirrored(tile) }
@@ -110,17 +110,21 @@ fn compare(game: &MuluCaves, state: &State, turned: &State) {
             assert!((a - b).abs() < 1e-4, "{what} of {seat:?}: {a} and {b}: {:?}", state.open);
         };
         same("Race", Race.evaluate(game, state, seat), Race.evaluate(game, turned, enemy(seat)));
-        let insight = Insight::default();
-        same("Insight", insight.evaluate(game, state, seat), insight.evaluate(game, turned, enemy(seat)));
+        let search_evaluation = SearchEvaluation::default();
+        same(
+            "SearchEvaluation",
+            search_evaluation.evaluate(game, state, seat),
+            search_evaluation.evaluate(game, turned, enemy(seat)),
+        );
     }
-    Habit.narrow(game, state, seat, &mut here);
-    Habit.narrow(game, turned, enemy(seat), &mut there);
+    PlayoutPolicy.prune(game, state, seat, &mut here);
+    PlayoutPolicy.prune(game, turned, enemy(seat), &mut there);
     assert_eq!(turn(&here), in_order(game, there), "what a search weighs");
 }
 
 fn play(seed: u64, bot: &mut dyn Bot<MuluCaves>) -> u32 {
     let game = MuluCaves::game(&Values::new()).unwrap();
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let mut state = game.deal(&mut chance, &mut ());
     let mut compared = 0;
     while let Some(seat) = game.asked(&state).first() {

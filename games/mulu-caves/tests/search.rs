@@ -6,8 +6,8 @@ use adit_kernel::{Eye, Game, Listed, Seats};
 use adit_kit::stack::Stack;
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
+use adit_mulu_caves::components::{NORTH, Piece, tile_at};
 use adit_mulu_caves::state::{Frame, State};
-use adit_mulu_caves::things::{NORTH, Piece, tile_at};
 
 /// North has rolled and carries the treasure; its avatar stands two steps from its finish.
 fn two_steps_from_the_end(game: &MuluCaves) -> State {
@@ -30,7 +30,7 @@ fn the_same_seed_finds_the_same() {
     let view = game.view(&two_steps_from_the_end(&game), Eye::Seat(NORTH));
     let report = || {
         let search = Search::<MuluCaves>::new(Budget::Iterations(200), 7);
-        Searcher::with(search).report(&game, &view, NORTH)
+        Searcher::with(search).run(&game, &view, NORTH)
     };
     assert_eq!(report(), report());
 }
@@ -42,9 +42,9 @@ fn it_walks_out_when_it_can() {
     for _ in 0..2 {
         let view = game.view(&state, Eye::Seat(NORTH));
         let search = Search::<MuluCaves>::new(Budget::Iterations(200), 7);
-        let action = Searcher::with(search).report(&game, &view, NORTH).action;
+        let action = Searcher::with(search).run(&game, &view, NORTH).action;
         assert!(matches!(action, Action::Step(piece, _) if piece.is_avatar()), "{action:?}");
-        game.apply(&mut state, NORTH, action, &mut adit_kernel::Fast::new(1), &mut ());
+        game.apply(&mut state, NORTH, action, &mut adit_kernel::FastChance::new(1), &mut ());
     }
     assert!(game.outcome(&state).is_some_and(|outcome| outcome.utility(NORTH) > 0.5));
 }

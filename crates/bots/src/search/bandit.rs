@@ -1,7 +1,7 @@
 //! One arm of a node and its upper confidence bound. What changes only with a visit is worked out at the
 //! visit, so that a look at an arm costs one multiplication.
 
-use adit_kernel::Fast;
+use adit_kernel::FastChance;
 
 use super::Tuning;
 
@@ -22,7 +22,7 @@ const JITTER: f32 = 1e-3;
 impl Arm {
     /// An arm that nobody has followed yet.
     #[inline]
-    pub(super) fn new(tuning: &Tuning, scale: f32, prior: f32, chance: &mut Fast) -> Arm {
+    pub(super) fn new(tuning: &Tuning, scale: f32, prior: f32, chance: &mut FastChance) -> Arm {
         let bias = tuning.bias * scale * (prior - 0.5);
         Arm { exploit: bias + jitter(scale, chance), width: tuning.first_play, visits: 0, bias }
     }
@@ -58,7 +58,7 @@ impl Arm {
 /// Unvisited arms that look alike are tried in any order: in the order of the rules the first actions would get all
 /// the visits of a small budget.
 #[inline]
-fn jitter(scale: f32, chance: &mut Fast) -> f32 {
+fn jitter(scale: f32, chance: &mut FastChance) -> f32 {
     (chance.bits() >> 40) as f32 * (JITTER * scale / (1 << 24) as f32)
 }
 
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn visits_narrow_an_arm_to_its_mean_and_wear_its_bias_off() {
         let tuning = Tuning::default();
-        let mut arm = Arm::new(&tuning, 1.0, 0.9, &mut Fast::new(1));
+        let mut arm = Arm::new(&tuning, 1.0, 0.9, &mut FastChance::new(1));
         assert!(arm.bound(0.0, 0.5) > 0.85);
         for visit in 0..1000 {
             arm.visit((visit % 2) as f32);

@@ -1,19 +1,19 @@
 //! One thread's part of a search: iterations, each of them a redeal, a walk down the trees of all
 //! seats, a playout, and what everybody learns from how it ended.
 
+use adit_kernel::chance::ChanceProbe;
 use std::hash::Hasher;
 use std::time::{Duration, Instant};
 
-use adit_kernel::powers::{Evaluate, Policy};
-use adit_kernel::{ActionOf, Eye, Fast, Game, Listed, MAX_SEATS, Seat, Seats, Sink, StateOf, ViewOf};
+use adit_kernel::bot_traits::{Evaluate, Policy};
+use adit_kernel::{ActionOf, Eye, FastChance, Game, Listed, MAX_SEATS, Seat, Seats, Sink, StateOf, ViewOf};
 
+use super::payoff_range::PayoffRange;
 use super::rehearsal::Tries;
 use super::shortlist::Shortlist;
-use super::spread::Spread;
-use super::tree::{Choice, Edge, Entry, NodeId, Stand, Tree};
+use super::tree::{Edge, Lookup, NodeId, PathKey, Selection, Tree};
 use super::{Budget, Tuning};
 use crate::bot::scratch;
-use crate::chancy::Noticing;
 use crate::digest::Digest;
 
 /// What is searched: the position as its seat sees it, and the actions to choose from.
@@ -32,9 +32,9 @@ const SAMPLE: usize = 32;
 /// The memory of one thread.
 pub(super) struct Worker<L: Listed> {
     tuning: Tuning,
-    pub(super) evaluate: L::Insight,
+    pub(super) evaluate: L::SearchEvaluate,
     pub(super) policy: L::Policy,
-    pub(super) chance: Fast,
+    pub(super) chance: FastChance,
     pub(super) state: Option<StateOf<L>>,
     /// Where actions are tried that nobody may follow.
     pub(super) trial: Option<StateOf<L>>,
@@ -43,7 +43,7 @@ pub(super) struct Worker<L: Listed> {
     told_apart: Seats,
     pub(super) actions: Vec<ActionOf<L>>,
     path: Vec<Step>,
-    spreads: [Spread; MAX_SEATS],
+    ranges: [PayoffRange; MAX_SEATS],
     shortlist: Shortlist,
     /// What every action came to in rehearsals, and the seed of their dice.
     pub(super) tries: Vec<Tries>,
@@ -62,25 +62,25 @@ enum Step {
 /// Where a seat stands in its tree, and what it has seen since.
 #[derive(Clone, Copy, Debug)]
 struct Place {
-    stand: Stand,
+    path_key: PathKey,
     seen: Digest,
 }
 
 impl<L: Listed> Worker<L> {
     pub(super) fn new(tuning: Tuning) -> Worker<L> {
-        let tuning = Tuning { exploration: tuning.exploration * L::Policy::CURIOSITY, ..tuning };
+        let tuning = Tuning { exploration: tuning.exploration * L::Policy::EXPLORATION_SCALE, ..tuning };
         Worker {
             tuning,
-            evaluate: L::Insight::default(),
+            evaluate: L::SearchEvaluate::default(),
             policy: L::Policy::default(),
-            chance: Fast::new(0),
+            chance: FastChance::new(0),
             state: None,
             trial: None,
             tree: Tree::new(tuning),
             told_apart: Seats::NONE,
             actions: Vec::new(),
             path: Vec::new(),
-            spreads: [Spread::new(); MAX_SEATS],
+            ranges: [PayoffRange::new(); MAX_SEATS],
             shortlist: Shortlist::default(),
             tries: Vec::new(),
             dice: 0,
@@ -88,12 +88,12 @@ impl<L: Listed> Worker<L> {
     }
 
     /// Searches afresh and says how many iterations it took.
-    pub(super) fn think(&mut self, at: &Position<'_, L>, budget: Budget, chance: Fast) -> u64 {
+    pub(super) fn think(&mut self, at: &Position<'_, L>, budget: Budget, chance: FastChance) -> u64 {
         self.chance = chance;
         self.tree.clear();
         self.tries.clear();
         self.told_apart = self.sample(at);
-        self.spreads = [Spread::new(); MAX_SEATS];
+        self.ranges = [PayoffRange::new(); MAX_SEATS];
         if L::Policy::REHEARSES {
             self.prepare(at);
         } else {
@@ -127,7 +127,7 @@ impl<L: Listed> Worker<L> {
     #[inline]
     fn shorten(&mut self, seat: Seat, spent: f64) {
         if spent >= self.shortlist.due()
-            && let Entry::Known(root) = self.tree.enter(Stand::root(seat), AT_ROOT)
+            && let Lookup::Known(root) = self.tree.enter(PathKey::root(seat), AT_ROOT)
         {
             self.shortlist.strike(|arm| self.tree.worth(root, arm));
         }
@@ -155,9 +155,9 @@ impl<L: Listed> Worker<L> {
     }
 
     /// Visits and mean of every action at the root, in their order; nothing before the first iteration.
-    pub(super) fn weighed(&mut self, seat: Seat) -> impl Iterator<Item = (u32, f32)> {
-        let root = match self.tree.enter(Stand::root(seat), AT_ROOT) {
-            Entry::Known(root) if !L::Policy::REHEARSES => Some(root),
+    pub(super) fn stats(&mut self, seat: Seat) -> impl Iterator<Item = (u32, f32)> {
+        let root = match self.tree.enter(PathKey::root(seat), AT_ROOT) {
+            Lookup::Known(root) if !L::Policy::REHEARSES => Some(root),
             _ => None,
         };
         let grown = root.into_iter().flat_map(|root| self.tree.arms(root));
@@ -171,9 +171,9 @@ impl<L: Listed> Worker<L> {
         let state = scratch(&mut self.state, at.game, &mut self.chance);
         let mut sights = [[0u64; MAX_SEATS]; SAMPLE];
         for sight in &mut sights {
-            let mut noticing = Noticing::new(self.chance.bits());
-            at.game.redeal(at.view, state, &mut noticing);
-            if !noticing.was_asked() {
+            let mut probe = ChanceProbe::new(self.chance.bits());
+            at.game.redeal(at.view, state, &mut probe);
+            if !probe.was_asked() {
                 return Seats::NONE; // nothing is hidden
             }
             for seat in Seat::all(at.game.seats()) {
@@ -190,7 +190,7 @@ impl<L: Listed> Worker<L> {
     }
 
     fn iterate(&mut self, at: &Position<'_, L>) {
-        let Worker { evaluate, policy, chance, tree, actions, path, spreads, .. } = self;
+        let Worker { evaluate, policy, chance, tree, actions, path, ranges, .. } = self;
         let game = at.game;
         let seats = game.seats();
         let state = scratch(&mut self.state, game, chance);
@@ -204,21 +204,21 @@ impl<L: Listed> Worker<L> {
         }
 
         // The searching seat answers first, also where others are asked with it: they will not see it.
-        let (Entry::Known(root) | Entry::Leaf(root)) = tree.enter(Stand::root(at.seat), AT_ROOT) else {
+        let (Lookup::Known(root) | Lookup::Leaf(root)) = tree.enter(PathKey::root(at.seat), AT_ROOT) else {
             return;
         };
-        let scale = spreads[at.seat.index()].scale();
+        let scale = ranges[at.seat.index()].scale();
         if tree.is_leaf(root) {
             let first = |action| policy.prior(game, state, at.seat, action);
             tree.expand(root, at.actions, scale, chance, first);
         }
-        let choice = tree.choose_among(root, self.shortlist.arms(), scale);
-        path.push(Step::Through(at.seat, choice.edge));
-        watching.follow(at.seat, &choice);
-        game.apply(state, at.seat, choice.action, chance, &mut watching);
+        let selection = tree.choose_among(root, self.shortlist.arms(), scale);
+        path.push(Step::Through(at.seat, selection.edge));
+        watching.follow(at.seat, &selection);
+        game.apply(state, at.seat, selection.action, chance, &mut watching);
 
         // Down the trees, until every seat has left its own.
-        let mut patience = Patience::new(L::Policy::CUT_OFF, self.tuning.longest);
+        let mut limit = PlayoutLimit::new(L::Policy::CUT_OFF, self.tuning.longest);
         let mut cut = false;
         while !watching.inside.is_empty() {
             let Some(seat) = game.asked(state).first() else { break };
@@ -227,20 +227,20 @@ impl<L: Listed> Worker<L> {
             let mut action = actions[0];
             if actions.len() > 1 {
                 match watching.enter(seat, tree) {
-                    Entry::Known(node) => {
+                    Lookup::Known(node) => {
                         let first = |action| policy.prior(game, state, seat, action);
-                        let scale = spreads[seat.index()].scale();
-                        let choice = tree.choose(node, actions, scale, chance, first);
-                        path.push(Step::Through(seat, choice.edge));
-                        watching.follow(seat, &choice);
-                        action = choice.action;
+                        let scale = ranges[seat.index()].scale();
+                        let selection = tree.choose(node, actions, scale, chance, first);
+                        path.push(Step::Through(seat, selection.edge));
+                        watching.follow(seat, &selection);
+                        action = selection.action;
                     }
                     outside => {
-                        if let Entry::Leaf(node) = outside {
+                        if let Lookup::Leaf(node) = outside {
                             path.push(Step::Leaf(seat, node));
                         }
                         watching.inside = watching.inside.without(seat);
-                        if patience.ends() && !game.midway(state) {
+                        if limit.ends() && !game.midway(state) {
                             cut = true;
                             break;
                         }
@@ -251,7 +251,7 @@ impl<L: Listed> Worker<L> {
             game.apply(state, seat, action, chance, &mut watching);
         }
         if !cut {
-            play_out::<L>(game, policy, state, actions, chance, patience);
+            play_out::<L>(game, policy, state, actions, chance, limit);
         }
 
         let outcome = game.outcome(state);
@@ -263,7 +263,7 @@ impl<L: Listed> Worker<L> {
                     Some(outcome) => outcome.utility(seat),
                     None => evaluate.evaluate(game, state, seat),
                 };
-                spreads[seat.index()].learn(value);
+                ranges[seat.index()].learn(value);
                 value
             });
             match *step {
@@ -282,15 +282,15 @@ fn play_out<L: Listed>(
     policy: &L::Policy,
     state: &mut StateOf<L>,
     actions: &mut Vec<ActionOf<L>>,
-    chance: &mut Fast,
-    mut patience: Patience,
+    chance: &mut FastChance,
+    mut limit: PlayoutLimit,
 ) {
     while let Some(seat) = game.asked(state).first() {
         actions.clear();
         game.actions(state, seat, actions);
         let mut action = actions[0];
         if actions.len() > 1 {
-            if patience.ends() && !game.midway(state) {
+            if limit.ends() && !game.midway(state) {
                 return;
             }
             action = actions[policy.choose(game, state, seat, actions, chance)];
@@ -300,13 +300,13 @@ fn play_out<L: Listed>(
 }
 
 /// Counts the decisions of a playout.
-struct Patience {
+struct PlayoutLimit {
     left: u32,
 }
 
-impl Patience {
-    fn new(cut_off: Option<u32>, longest: u32) -> Patience {
-        Patience { left: cut_off.map_or(longest, |cut_off| cut_off.min(longest)) }
+impl PlayoutLimit {
+    fn new(cut_off: Option<u32>, longest: u32) -> PlayoutLimit {
+        PlayoutLimit { left: cut_off.map_or(longest, |cut_off| cut_off.min(longest)) }
     }
 
     /// Whether there have been enough; counts one more if not.
@@ -329,22 +329,22 @@ impl<'a, G: Game> Watching<'a, G> {
     /// Everybody is inside and has seen nothing yet.
     #[inline]
     fn new(game: &'a G, seats: u8) -> Watching<'a, G> {
-        let place = |seat| Place { stand: Stand::root(Seat(seat as u8)), seen: Digest::default() };
+        let place = |seat| Place { path_key: PathKey::root(Seat(seat as u8)), seen: Digest::default() };
         Watching { game, inside: Seats::first_n(seats), places: std::array::from_fn(place) }
     }
 
     /// The node that a seat has come to.
     #[inline]
-    fn enter(&self, seat: Seat, tree: &mut Tree<G::Action>) -> Entry {
-        let Place { stand, seen } = self.places[seat.index()];
-        if self.inside.has(seat) { tree.enter(stand, seen.finish()) } else { Entry::Full }
+    fn enter(&self, seat: Seat, tree: &mut Tree<G::Action>) -> Lookup {
+        let Place { path_key, seen } = self.places[seat.index()];
+        if self.inside.has(seat) { tree.enter(path_key, seen.finish()) } else { Lookup::Full }
     }
 
     /// A seat has chosen at a node.
     #[inline]
-    fn follow(&mut self, seat: Seat, choice: &Choice<G::Action>) {
-        match choice.stand {
-            Some(stand) => self.places[seat.index()] = Place { stand, seen: Digest::default() },
+    fn follow(&mut self, seat: Seat, selection: &Selection<G::Action>) {
+        match selection.path_key {
+            Some(path_key) => self.places[seat.index()] = Place { path_key, seen: Digest::default() },
             None => self.inside = self.inside.without(seat),
         }
     }

@@ -16,7 +16,7 @@
 //!   expected to be worth what its node is, and the game's [`Policy::prior`] counts for a few visits.
 //! - **Growing.** An iteration adds at most one node to each tree. A seat that has left its tree plays
 //!   on by the game's [`Policy`], which also says after how many such decisions the position is judged
-//!   by the game's [`Insight`] instead of played to the end.
+//!   by the game's [`SearchEvaluate`] instead of played to the end.
 //! - **Payoffs** are what [`Outcome::utility`](adit_kernel::Outcome::utility) says, seat by seat; each
 //!   tree learns its own seat's. A cooperative game needs nothing special.
 //! - **The answer** is the action tried most often. Where there are many, the worse half is struck off
@@ -33,19 +33,19 @@
 //! # What it costs
 //! Between iterations nothing is allocated once the arenas have grown; decisions with a single action
 //! touch no tree; and a playout pays neither for the log nor for hashing. One thread with a seed and a
-//! number of iterations gives the same [`Report`] on every machine. More threads search trees of their
+//! number of iterations gives the same [`SearchResult`] on every machine. More threads search trees of their
 //! own and add up what they found at the root.
 //!
-//! [`Policy`]: adit_kernel::powers::Policy
-//! [`Policy::prior`]: adit_kernel::powers::Policy::prior
-//! [`Policy::REHEARSES`]: adit_kernel::powers::Policy::REHEARSES
-//! [`Insight`]: adit_kernel::Listed::Insight
+//! [`Policy`]: adit_kernel::bot_traits::Policy
+//! [`Policy::prior`]: adit_kernel::bot_traits::Policy::prior
+//! [`Policy::REHEARSES`]: adit_kernel::bot_traits::Policy::REHEARSES
+//! [`SearchEvaluate`]: adit_kernel::Listed::SearchEvaluate
 
 mod bandit;
 mod descent;
+mod payoff_range;
 mod rehearsal;
 mod shortlist;
-mod spread;
 mod tree;
 
 use std::fmt;
@@ -53,11 +53,11 @@ use std::num::NonZero;
 use std::thread::ScopedJoinHandle;
 use std::time::{Duration, Instant};
 
-use adit_kernel::powers::Policy;
-use adit_kernel::{ActionOf, Fast, Game, Listed, Seat, StateOf, ViewOf};
+use adit_kernel::bot_traits::Policy;
+use adit_kernel::{ActionOf, FastChance, Game, Listed, Seat, StateOf, ViewOf};
 
 use crate::bot::{Bot, scratch};
-use crate::trail::Trail;
+use crate::turn_history::TurnHistory;
 use descent::{Position, Worker};
 
 /// How long to think.
@@ -112,11 +112,11 @@ impl Default for Tuning {
 
 /// What a search found.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Report<A> {
+pub struct SearchResult<A> {
     /// The answer.
     pub action: A,
     /// Every action at the root, the most visited first.
-    pub weighed: Vec<Weighed<A>>,
+    pub stats: Vec<ActionStats<A>>,
     pub iterations: u64,
     /// Told only where time was the budget, so that other reports can be compared.
     pub elapsed: Option<Duration>,
@@ -124,7 +124,7 @@ pub struct Report<A> {
 
 /// What a search thinks of one action.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Weighed<A> {
+pub struct ActionStats<A> {
     pub action: A,
     pub visits: u64,
     /// The mean utility for the searching seat, between 0 and 1; one half where it was never tried.
@@ -134,7 +134,7 @@ pub struct Weighed<A> {
 /// A search with its memory, to be kept from one decision to the next.
 pub struct Search<L: Listed> {
     budget: Budget,
-    chance: Fast,
+    chance: FastChance,
     state: Option<StateOf<L>>,
     actions: Vec<ActionOf<L>>,
     workers: Vec<Worker<L>>,
@@ -153,7 +153,7 @@ impl<L: Listed> Search<L> {
     pub fn new(budget: Budget, seed: u64) -> Search<L> {
         Search {
             budget,
-            chance: Fast::new(seed),
+            chance: FastChance::new(seed),
             state: None,
             actions: Vec::new(),
             workers: vec![Worker::new(Tuning::default())],
@@ -176,7 +176,7 @@ impl<L: Listed> Search<L> {
     }
 
     /// Thinks about what `seat` is asked in the position that `view` shows.
-    pub fn run(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> Report<ActionOf<L>> {
+    pub fn run(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> SearchResult<ActionOf<L>> {
         self.list(game, view, seat);
         self.weigh(game, view, seat)
     }
@@ -187,12 +187,12 @@ impl<L: Listed> Search<L> {
         game.redeal(view, state, &mut self.chance);
         self.actions.clear();
         game.actions(state, seat, &mut self.actions);
-        L::Policy::default().narrow(game, state, seat, &mut self.actions);
+        L::Policy::default().prune(game, state, seat, &mut self.actions);
         state
     }
 
     /// Thinks about the actions that are listed.
-    fn weigh(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> Report<ActionOf<L>> {
+    fn weigh(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> SearchResult<ActionOf<L>> {
         let started = Instant::now();
         let actions = self.actions.as_slice();
         let threads = self.workers.len() as u32;
@@ -222,11 +222,11 @@ impl<L: Listed> Search<L> {
                 })
             }
         };
-        let mut weighed: Vec<Weighed<ActionOf<L>>> =
-            actions.iter().map(|&action| Weighed { action, visits: 0, value: 0.5 }).collect();
+        let mut stats: Vec<ActionStats<ActionOf<L>>> =
+            actions.iter().map(|&action| ActionStats { action, visits: 0, value: 0.5 }).collect();
         if iterations > 0 {
             for worker in &mut self.workers {
-                for (sum, (visits, mean)) in weighed.iter_mut().zip(worker.weighed(seat)) {
+                for (sum, (visits, mean)) in stats.iter_mut().zip(worker.stats(seat)) {
                     let before = sum.visits as f32;
                     sum.visits += u64::from(visits);
                     if visits > 0 {
@@ -238,19 +238,19 @@ impl<L: Listed> Search<L> {
         // A stable sort: equals stay in the order of the rules.
         if L::Policy::REHEARSES {
             // What was played out, the best first.
-            weighed.sort_by(|a, b| (b.visits > 0).cmp(&(a.visits > 0)).then(b.value.total_cmp(&a.value)));
+            stats.sort_by(|a, b| (b.visits > 0).cmp(&(a.visits > 0)).then(b.value.total_cmp(&a.value)));
         } else {
-            weighed.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+            stats.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
         }
         let elapsed = matches!(self.budget, Budget::Time(_)).then(|| started.elapsed());
-        Report { action: weighed[0].action, weighed, iterations, elapsed }
+        SearchResult { action: stats[0].action, stats, iterations, elapsed }
     }
 }
 
 /// The bot that plays what its search finds, and does not walk in circles within a turn.
 pub struct Searcher<L: Listed> {
     search: Search<L>,
-    pub(crate) trail: Trail,
+    pub(crate) turn_history: TurnHistory,
 }
 
 impl<L: Listed> fmt::Debug for Searcher<L> {
@@ -266,23 +266,23 @@ impl<L: Listed> Searcher<L> {
 
     /// Plays by a search that was set up otherwise.
     pub fn with(search: Search<L>) -> Searcher<L> {
-        Searcher { search, trail: Trail::default() }
+        Searcher { search, turn_history: TurnHistory::default() }
     }
 }
 
 impl<L: Listed> Searcher<L> {
     /// What it would play, and what it thought of the rest.
-    pub fn report(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> Report<ActionOf<L>> {
-        self.trail.arrive(game, view, self.search.list(game, view, seat));
+    pub fn run(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> SearchResult<ActionOf<L>> {
+        self.turn_history.arrive(game, view, self.search.list(game, view, seat));
         let Search { state, actions, chance, .. } = &mut self.search;
         let state = scratch(state, game, chance);
-        self.trail.drop_circles(game, view, seat, state, actions, chance);
+        self.turn_history.drop_repetitions(game, view, seat, state, actions, chance);
         self.search.weigh(game, view, seat)
     }
 }
 
 impl<L: Listed> Bot<L> for Searcher<L> {
     fn choose(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> ActionOf<L> {
-        self.report(game, view, seat).action
+        self.run(game, view, seat).action
     }
 }

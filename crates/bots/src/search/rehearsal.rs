@@ -5,12 +5,12 @@
 //! is better, enough was tried or the budget is spent. A bandit that follows sixty arms with dice of their own ends with the
 //! luckiest.
 
-use adit_kernel::powers::{Evaluate, Policy};
-use adit_kernel::{ActionOf, Fast, Game, Listed, Seat, StateOf};
+use adit_kernel::bot_traits::{Evaluate, Policy};
+use adit_kernel::chance::ChanceProbe;
+use adit_kernel::{ActionOf, FastChance, Game, Listed, Seat, StateOf};
 
 use super::descent::{Position, Worker};
 use crate::bot::scratch;
-use crate::chancy::Noticing;
 
 /// What an action came to.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,7 +27,7 @@ const LONGEST: u32 = 64;
 /// How far apart the values of an action lie with and without dice, and for how many tries that is believed.
 const GAMBLE: f32 = 0.08;
 const CERTAIN: f32 = 0.004;
-const PATIENCE: f32 = 4.0;
+const PRIOR_TRIES: f32 = 4.0;
 /// After so many tries nothing more is found out that would make play stronger (docs/mulu-caves.md).
 const ENOUGH: u32 = 400;
 /// How many standard errors an action may be better than it seems, and with how many the matter is settled.
@@ -46,7 +46,7 @@ impl Tries {
         let n = self.visits.max(1) as f32;
         let usual = if self.gambles { GAMBLE } else { CERTAIN };
         let spread = (self.squares - self.sum * self.sum / n).max(0.0);
-        ((PATIENCE * usual * usual + spread) / (PATIENCE + n) / n).sqrt()
+        ((PRIOR_TRIES * usual * usual + spread) / (PRIOR_TRIES + n) / n).sqrt()
     }
 
     #[inline]
@@ -93,20 +93,20 @@ impl<L: Listed> Worker<L> {
         let Some(arm) = next(&self.tries) else { return false };
         let Worker { evaluate, policy, actions, tries, trial, .. } = self;
         let game = at.game;
-        let mut deal = Fast::new(self.dice.wrapping_add(tries[arm].visits.into()));
+        let mut deal = FastChance::new(self.dice.wrapping_add(tries[arm].visits.into()));
         let state = scratch(&mut self.state, game, &mut deal);
         game.redeal(at.view, state, &mut deal);
-        let mut dice = Noticing::new(deal.bits());
+        let mut dice = ChanceProbe::new(deal.bits());
         game.apply(state, at.seat, at.actions[arm], &mut dice, &mut ());
         for _ in 0..LONGEST {
-            let unjudged = policy.unjudged(game, state);
-            if !unjudged && !game.midway(state) {
+            let not_quiescent = policy.not_quiescent(game, state);
+            if !not_quiescent && !game.midway(state) {
                 break;
             }
             let Some(seat) = game.asked(state).first() else { break };
             actions.clear();
             game.actions(state, seat, actions);
-            let chosen = if unjudged || actions.len() == 1 {
+            let chosen = if not_quiescent || actions.len() == 1 {
                 policy.choose(game, state, seat, actions, &mut dice)
             } else {
                 best::<L>(game, evaluate, trial, state, seat, actions, &dice)
@@ -118,7 +118,7 @@ impl<L: Listed> Worker<L> {
     }
 }
 
-fn value<L: Listed>(game: &L::Game, evaluate: &L::Insight, state: &StateOf<L>, seat: Seat) -> f32 {
+fn value<L: Listed>(game: &L::Game, evaluate: &L::SearchEvaluate, state: &StateOf<L>, seat: Seat) -> f32 {
     match game.outcome(state) {
         Some(outcome) => outcome.utility(seat),
         None => evaluate.evaluate(game, state, seat),
@@ -128,12 +128,12 @@ fn value<L: Listed>(game: &L::Game, evaluate: &L::Insight, state: &StateOf<L>, s
 /// The rest of a choice that an action began: what looks best at once.
 fn best<L: Listed>(
     game: &L::Game,
-    evaluate: &L::Insight,
+    evaluate: &L::SearchEvaluate,
     trial: &mut Option<StateOf<L>>,
     state: &StateOf<L>,
     seat: Seat,
     actions: &[ActionOf<L>],
-    dice: &Noticing,
+    dice: &ChanceProbe,
 ) -> usize {
     let mut most = (f32::NEG_INFINITY, 0);
     for (i, &action) in actions.iter().enumerate() {

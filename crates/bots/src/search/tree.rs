@@ -4,20 +4,20 @@
 //! Memory is what a search waits for, so there is little of it to touch: nodes lie in the table itself,
 //! and a node's arms side by side. It is kept from one search to the next and grows to what is needed.
 
-use adit_kernel::{Fast, Seat};
+use adit_kernel::{FastChance, Seat};
 
 use super::Tuning;
 use super::bandit::{Arm, Roots, highest};
 
 /// Where a seat stands in its tree: after which of its own decisions. Stays true when nodes move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Stand(u64);
+pub(super) struct PathKey(u64);
 
-impl Stand {
+impl PathKey {
     /// Before its first decision.
     #[inline]
-    pub(super) fn root(seat: Seat) -> Stand {
-        Stand(u64::from(seat.0) + 1)
+    pub(super) fn root(seat: Seat) -> PathKey {
+        PathKey(u64::from(seat.0) + 1)
     }
 
     /// The key of the node that is reached from here after seeing what `seen` digests.
@@ -41,7 +41,7 @@ pub(super) struct Edge {
 
 /// What the table answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Entry {
+pub(super) enum Lookup {
     Known(NodeId),
     /// A node without arms: just made, or made when there was no room for more.
     Leaf(NodeId),
@@ -51,11 +51,11 @@ pub(super) enum Entry {
 
 /// What a node answers.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choice<A> {
+pub(super) struct Selection<A> {
     pub(super) edge: Edge,
     pub(super) action: A,
     /// Where the seat stands now; nowhere on its first way through an arm, which ends in a playout.
-    pub(super) stand: Option<Stand>,
+    pub(super) path_key: Option<PathKey>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -144,8 +144,8 @@ impl<A: Copy + Eq> Tree<A> {
 
     /// The node that is reached from a stand after seeing what `seen` digests.
     #[inline]
-    pub(super) fn enter(&mut self, stand: Stand, seen: u64) -> Entry {
-        let key = stand.key(seen);
+    pub(super) fn enter(&mut self, path_key: PathKey, seen: u64) -> Lookup {
+        let key = path_key.key(seen);
         let mask = self.nodes.len() - 1;
         let mut at = key as usize & mask;
         loop {
@@ -156,19 +156,19 @@ impl<A: Copy + Eq> Tree<A> {
             if node.key == key {
                 let known = NodeId(at as u32);
                 return if node.arms == 0 && self.is_full() {
-                    Entry::Leaf(known)
+                    Lookup::Leaf(known)
                 } else {
-                    Entry::Known(known)
+                    Lookup::Known(known)
                 };
             }
             at = (at + 1) & mask;
         }
         if self.is_full() {
-            return Entry::Full;
+            return Lookup::Full;
         }
         self.used += 1;
         self.nodes[at] = Node { key, search: self.search, ..VACANT };
-        Entry::Leaf(NodeId(at as u32))
+        Lookup::Leaf(NodeId(at as u32))
     }
 
     #[inline]
@@ -185,9 +185,9 @@ impl<A: Copy + Eq> Tree<A> {
         node: NodeId,
         actions: &[A],
         scale: f32,
-        chance: &mut Fast,
+        chance: &mut FastChance,
         first: impl FnMut(A) -> f32,
-    ) -> Choice<A> {
+    ) -> Selection<A> {
         let Node { first: start, arms, mixed, .. } = self.nodes[node.0 as usize];
         let block = start as usize..(start + arms) as usize;
         if arms == 0 {
@@ -203,7 +203,7 @@ impl<A: Copy + Eq> Tree<A> {
 
     /// The arm to follow at a node of which only some arms are to be followed.
     #[inline]
-    pub(super) fn choose_among(&self, node: NodeId, arms: &[u32], scale: f32) -> Choice<A> {
+    pub(super) fn choose_among(&self, node: NodeId, arms: &[u32], scale: f32) -> Selection<A> {
         let Node { visits, mean, first, .. } = self.nodes[node.0 as usize];
         let reach = self.reach(scale, visits);
         self.follow(
@@ -219,12 +219,12 @@ impl<A: Copy + Eq> Tree<A> {
     }
 
     #[inline]
-    fn follow(&self, id: NodeId, arm: u32) -> Choice<A> {
+    fn follow(&self, id: NodeId, arm: u32) -> Selection<A> {
         let node = &self.nodes[id.0 as usize];
         let at = (node.first + arm) as usize;
-        let onward = Stand(node.key.wrapping_add(u64::from(arm + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)));
-        let stand = (self.arms[at].visits > 0).then_some(onward);
-        Choice { edge: Edge { node: id.0, arm }, action: self.actions[at], stand }
+        let onward = PathKey(node.key.wrapping_add(u64::from(arm + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)));
+        let path_key = (self.arms[at].visits > 0).then_some(onward);
+        Selection { edge: Edge { node: id.0, arm }, action: self.actions[at], path_key }
     }
 
     pub(super) fn is_leaf(&self, node: NodeId) -> bool {
@@ -237,7 +237,7 @@ impl<A: Copy + Eq> Tree<A> {
         node: NodeId,
         actions: &[A],
         scale: f32,
-        chance: &mut Fast,
+        chance: &mut FastChance,
         mut first: impl FnMut(A) -> f32,
     ) {
         let start = self.arms.len() as u32;
@@ -284,7 +284,7 @@ impl<A: Copy + Eq> Tree<A> {
         node: NodeId,
         actions: &[A],
         scale: f32,
-        chance: &mut Fast,
+        chance: &mut FastChance,
         mut first: impl FnMut(A) -> f32,
     ) {
         let Node { visits, first: start, arms, mixed, .. } = self.nodes[node.0 as usize];
@@ -392,15 +392,15 @@ mod tests {
     }
 
     fn node(tree: &mut Tree<u8>, seen: u64) -> NodeId {
-        match tree.enter(Stand::root(Seat(0)), seen) {
-            Entry::Leaf(node) => node,
+        match tree.enter(PathKey::root(Seat(0)), seen) {
+            Lookup::Leaf(node) => node,
             other => panic!("expected a new node, not {other:?}"),
         }
     }
 
     fn play(tree: &mut Tree<u8>, node: NodeId, offered: &[u8], worth: impl Fn(u8) -> f32) -> u8 {
-        let mut chance = Fast::new(7);
-        let Choice { edge, action, .. } = tree.choose(node, offered, 1.0, &mut chance, |_| 0.5);
+        let mut chance = FastChance::new(7);
+        let Selection { edge, action, .. } = tree.choose(node, offered, 1.0, &mut chance, |_| 0.5);
         tree.learn(edge, worth(action));
         action
     }
@@ -423,13 +423,13 @@ mod tests {
     #[test]
     fn nodes_are_found_again_by_edge_and_sight_and_forgotten_by_the_next_search() {
         let mut tree = tree();
-        let root = Stand::root(Seat(0));
+        let root = PathKey::root(Seat(0));
         let a = node(&mut tree, 5);
-        assert_eq!(tree.enter(root, 5), Entry::Known(a));
-        assert!(matches!(tree.enter(root, 6), Entry::Leaf(_)));
-        assert!(matches!(tree.enter(Stand::root(Seat(1)), 5), Entry::Leaf(_)));
+        assert_eq!(tree.enter(root, 5), Lookup::Known(a));
+        assert!(matches!(tree.enter(root, 6), Lookup::Leaf(_)));
+        assert!(matches!(tree.enter(PathKey::root(Seat(1)), 5), Lookup::Leaf(_)));
         tree.clear();
-        assert!(matches!(tree.enter(root, 5), Entry::Leaf(_)));
+        assert!(matches!(tree.enter(root, 5), Lookup::Leaf(_)));
     }
 
     #[test]
@@ -441,7 +441,7 @@ mod tests {
             tree.learn_leaf(node, seen as f32);
         }
         for seen in 0..5000 {
-            let Entry::Known(node) = tree.enter(Stand::root(Seat(0)), seen) else { panic!("{seen}") };
+            let Lookup::Known(node) = tree.enter(PathKey::root(Seat(0)), seen) else { panic!("{seen}") };
             assert_eq!(tree.nodes[node.0 as usize].mean, seen as f32);
         }
     }
@@ -449,10 +449,11 @@ mod tests {
     #[test]
     fn a_full_tree_says_so() {
         let mut tree: Tree<u8> = Tree::new(Tuning { most_nodes: 64, ..Tuning::default() });
-        let made = (0..100).filter(|&seen| tree.enter(Stand::root(Seat(0)), seen) != Entry::Full).count();
+        let made =
+            (0..100).filter(|&seen| tree.enter(PathKey::root(Seat(0)), seen) != Lookup::Full).count();
         assert_eq!(made, 64);
         // Those that were made are found again, but get no arms any more.
-        assert!(matches!(tree.enter(Stand::root(Seat(0)), 1), Entry::Leaf(_)));
+        assert!(matches!(tree.enter(PathKey::root(Seat(0)), 1), Lookup::Leaf(_)));
     }
 
     #[test]
@@ -461,10 +462,10 @@ mod tests {
         let node = node(&mut tree, 0);
         let mut tried = Vec::new();
         for _ in 0..20 {
-            let choice = tree.choose(node, &[1, 2, 3], 1.0, &mut Fast::new(1), |_| 0.5);
-            assert_eq!(choice.stand.is_some(), tried.contains(&choice.action), "{tried:?}");
-            tried.push(choice.action);
-            tree.learn(choice.edge, 0.5);
+            let selection = tree.choose(node, &[1, 2, 3], 1.0, &mut FastChance::new(1), |_| 0.5);
+            assert_eq!(selection.path_key.is_some(), tried.contains(&selection.action), "{tried:?}");
+            tried.push(selection.action);
+            tree.learn(selection.edge, 0.5);
         }
     }
 
@@ -513,14 +514,14 @@ mod tests {
     fn a_prior_decides_what_is_tried_first_and_fades() {
         let mut tree = tree();
         let node = node(&mut tree, 1);
-        let mut chance = Fast::new(3);
+        let mut chance = FastChance::new(3);
         let prior = |a: u8| if a == 30 { 0.9 } else { 0.5 };
         let all: Vec<u8> = (0..60).collect();
-        let Choice { edge, action, .. } = tree.choose(node, &all, 1.0, &mut chance, prior);
+        let Selection { edge, action, .. } = tree.choose(node, &all, 1.0, &mut chance, prior);
         assert_eq!(action, 30);
         tree.learn(edge, 0.0);
         for _ in 0..2000 {
-            let Choice { edge, action, .. } = tree.choose(node, &all, 1.0, &mut chance, prior);
+            let Selection { edge, action, .. } = tree.choose(node, &all, 1.0, &mut chance, prior);
             tree.learn(edge, if action == 31 { 0.9 } else { 0.1 });
         }
         assert!(visits(&tree, node, 31) > 1000);

@@ -3,12 +3,12 @@
 
 use std::marker::PhantomData;
 
+use adit_kernel::bot_traits::{Evaluate, Policy};
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::notation::{Unreadable, Words};
-use adit_kernel::powers::{Evaluate, Policy};
+use adit_kernel::notation::{NotationError, Words};
 use adit_kernel::{
-    Cause, Chance, Cites, Clause, Eye, Face, Flaw, Game, Listed, MAX_SEATS, Outcome, Seat, Seats, Sink,
-    Standing,
+    Cause, Chance, Cites, Clause, Eye, Face, Game, InvariantError, Listed, MAX_SEATS, Outcome, Seat, Seats,
+    Sink, Standing,
 };
 use serde::Serialize;
 
@@ -133,10 +133,10 @@ impl Game for Graph {
     fn write(&self, action: u8, out: &mut String) {
         out.push_str(&action.to_string());
     }
-    fn read(&self, text: &str) -> Result<u8, Unreadable> {
+    fn read(&self, text: &str) -> Result<u8, NotationError> {
         Words::new(text).one("a way", |word| word.parse().ok())
     }
-    fn audit(&self, _: &At) -> Result<(), Flaw> {
+    fn audit(&self, _: &At) -> Result<(), InvariantError> {
         Ok(())
     }
 }
@@ -191,7 +191,7 @@ macro_rules! listed {
             type Game = Graph;
             type Face = Blank<Graph>;
             type Evaluate = Looks;
-            type Insight = Looks;
+            type SearchEvaluate = Looks;
             type Policy = $policy;
             const TITLE: &'static str = "Graph";
             const BLURB: &'static str = "A toy.";

@@ -2,9 +2,9 @@
 //! first wherever answers come in order, and seat 1 must not profit from it.
 
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::notation::{Unreadable, Words};
+use adit_kernel::notation::{NotationError, Words};
 use adit_kernel::{
-    Cause, Chance, Eye, Flaw, Game, Listed, MAX_SEATS, Outcome, Seat, Seats, Sink, Standing,
+    Cause, Chance, Eye, Game, InvariantError, Listed, MAX_SEATS, Outcome, Seat, Seats, Sink, Standing,
 };
 use serde::Serialize;
 
@@ -114,10 +114,10 @@ impl Game for Matrix {
     fn write(&self, action: u8, out: &mut String) {
         out.push_str(&action.to_string());
     }
-    fn read(&self, text: &str) -> Result<u8, Unreadable> {
+    fn read(&self, text: &str) -> Result<u8, NotationError> {
         Words::new(text).one("a choice", |word| word.parse().ok())
     }
-    fn audit(&self, _: &Chosen) -> Result<(), Flaw> {
+    fn audit(&self, _: &Chosen) -> Result<(), InvariantError> {
         Ok(())
     }
 }
@@ -126,7 +126,7 @@ impl Listed for Matrix {
     type Game = Matrix;
     type Face = Blank<Matrix>;
     type Evaluate = ();
-    type Insight = ();
+    type SearchEvaluate = ();
     type Policy = ();
     const TITLE: &'static str = "Matrix";
     const BLURB: &'static str = "A toy.";

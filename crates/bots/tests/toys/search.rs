@@ -3,18 +3,18 @@
 use std::num::NonZero;
 use std::time::Duration;
 
-use adit_bots::{Budget, Report, Search, Tuning};
-use adit_kernel::{Eye, Fast, Game, Seat};
+use adit_bots::{Budget, Search, SearchResult, Tuning};
+use adit_kernel::{Eye, FastChance, Game, Seat};
 
 use crate::graph::{At, Graph, HastyGraph, NoOptions, Place, Way, ask, end, looks};
 use crate::matrix::Matrix;
 
-fn search(game: &Graph, iterations: u32) -> Report<u8> {
+fn search(game: &Graph, iterations: u32) -> SearchResult<u8> {
     Search::<Graph>::new(Budget::Iterations(iterations), 1).run(game, &At(game.start), Seat(0))
 }
 
-fn value(report: &Report<u8>, action: u8) -> f32 {
-    report.weighed.iter().find(|w| w.action == action).map_or(f32::NAN, |w| w.value)
+fn value(result: &SearchResult<u8>, action: u8) -> f32 {
+    result.stats.iter().find(|w| w.action == action).map_or(f32::NAN, |w| w.value)
 }
 
 /// Two seats add one to three in turn and win together by hitting the goal exactly.
@@ -31,11 +31,11 @@ fn sum_up_to(goal: u16) -> Graph {
 fn partners_win_together() {
     let game = sum_up_to(12);
     let mut bots = [0, 1].map(|seed| Search::<Graph>::new(Budget::Iterations(400), seed));
-    let mut state = game.deal(&mut Fast::new(0), &mut ());
+    let mut state = game.deal(&mut FastChance::new(0), &mut ());
     while let Some(seat) = game.asked(&state).first() {
         let view = game.view(&state, Eye::Seat(seat));
         let action = bots[seat.index()].run(&game, &view, seat).action;
-        game.apply(&mut state, seat, action, &mut Fast::new(0), &mut ());
+        game.apply(&mut state, seat, action, &mut FastChance::new(0), &mut ());
     }
     assert_eq!(state, At(12));
 }
@@ -71,16 +71,16 @@ fn what_a_roll_showed_is_known_afterwards() {
         end([1000, 0]),
         end([0, 0]),
     ];
-    let report = search(&Graph::new(0, places), 2000);
-    assert_eq!(report.action, 1);
-    assert!(value(&report, 1) > 0.9, "{report:?}");
+    let result = search(&Graph::new(0, places), 2000);
+    assert_eq!(result.action, 1);
+    assert!(value(&result, 1) > 0.9, "{result:?}");
 }
 
 #[test]
 fn a_single_action_needs_no_thought() {
     let game = Graph::new(0, vec![ask(0, vec![Way::To(1)]), end([0, 0])]);
-    let report = search(&game, 500);
-    assert_eq!((report.action, report.iterations), (0, 0));
+    let result = search(&game, 500);
+    assert_eq!((result.action, result.iterations), (0, 0));
 }
 
 /// Sixty gambles, one of them better than the rest, and nine tries for each if they were shared evenly.
@@ -93,9 +93,9 @@ fn a_small_budget_goes_where_it_matters() {
         let tuning = Tuning { shortlist, ..Tuning::default() };
         let visits = (0..40).map(|seed| {
             let mut search = Search::<Graph>::new(Budget::Iterations(540), seed).with_tuning(tuning);
-            let report = search.run(&game, &At(0), Seat(0));
-            assert_eq!(report.weighed.iter().map(|w| w.visits).sum::<u64>(), 540);
-            if report.action == 40 { report.weighed[0].visits } else { 0 }
+            let result = search.run(&game, &At(0), Seat(0));
+            assert_eq!(result.stats.iter().map(|w| w.visits).sum::<u64>(), 540);
+            if result.action == 40 { result.stats[0].visits } else { 0 }
         });
         visits.sum::<u64>() / 40
     };
@@ -113,13 +113,13 @@ fn matching_pennies() -> Matrix {
 #[test]
 fn secret_choices_stay_secret_inside_the_search() {
     let game = matching_pennies();
-    let state = game.deal(&mut Fast::new(0), &mut ());
+    let state = game.deal(&mut FastChance::new(0), &mut ());
     for seat in Seat::all(2) {
         let view = game.view(&state, Eye::Seat(seat));
-        let report = Search::<Matrix>::new(Budget::Iterations(5000), 3).run(&game, &view, seat);
-        for weighed in &report.weighed {
-            assert!((weighed.value - 0.5).abs() < 0.1, "{seat}: {report:?}");
-            assert!(weighed.visits > 1000, "{seat}: {report:?}");
+        let result = Search::<Matrix>::new(Budget::Iterations(5000), 3).run(&game, &view, seat);
+        for stats in &result.stats {
+            assert!((stats.value - 0.5).abs() < 0.1, "{seat}: {result:?}");
+            assert!(stats.visits > 1000, "{seat}: {result:?}");
         }
     }
 }
@@ -129,11 +129,11 @@ fn secret_choices_stay_secret_inside_the_search() {
 fn a_choice_already_made_is_not_known_either() {
     let game = matching_pennies();
     for theirs in 0..2 {
-        let mut state = game.deal(&mut Fast::new(0), &mut ());
-        game.apply(&mut state, Seat(0), theirs, &mut Fast::new(0), &mut ());
+        let mut state = game.deal(&mut FastChance::new(0), &mut ());
+        game.apply(&mut state, Seat(0), theirs, &mut FastChance::new(0), &mut ());
         let view = game.view(&state, Eye::Seat(Seat(1)));
-        let report = Search::<Matrix>::new(Budget::Iterations(5000), 3).run(&game, &view, Seat(1));
-        assert!(report.weighed.iter().all(|w| (w.value - 0.5).abs() < 0.1), "{report:?}");
+        let result = Search::<Matrix>::new(Budget::Iterations(5000), 3).run(&game, &view, Seat(1));
+        assert!(result.stats.iter().all(|w| (w.value - 0.5).abs() < 0.1), "{result:?}");
     }
 }
 
@@ -143,11 +143,11 @@ fn a_choice_already_made_is_not_known_either() {
 fn a_dominant_choice_is_found_by_both_seats() {
     let payoff = [[[600, 600], [0, 1000]], [[1000, 0], [200, 200]]];
     let game = Matrix { payoff, options: NoOptions {} };
-    let state = game.deal(&mut Fast::new(0), &mut ());
+    let state = game.deal(&mut FastChance::new(0), &mut ());
     for seat in Seat::all(2) {
         let view = game.view(&state, Eye::Seat(seat));
-        let report = Search::<Matrix>::new(Budget::Iterations(2000), 9).run(&game, &view, seat);
-        assert_eq!(report.action, 1, "{seat}: {report:?}");
+        let result = Search::<Matrix>::new(Budget::Iterations(2000), 9).run(&game, &view, seat);
+        assert_eq!(result.action, 1, "{seat}: {result:?}");
     }
 }
 
@@ -159,19 +159,19 @@ fn threads_share_the_iterations_and_agree() {
         let mut search = Search::<Graph>::new(Budget::Iterations(1000), 7).with_threads(three);
         search.run(&game, &At(10), Seat(0))
     };
-    let report = run();
-    assert_eq!(report.action, 1, "12 is two away");
-    assert_eq!((report.iterations, report.weighed.iter().map(|w| w.visits).sum::<u64>()), (1000, 1000));
-    assert_eq!(report, run());
+    let result = run();
+    assert_eq!(result.action, 1, "12 is two away");
+    assert_eq!((result.iterations, result.stats.iter().map(|w| w.visits).sum::<u64>()), (1000, 1000));
+    assert_eq!(result, run());
 }
 
 #[test]
 fn a_time_budget_returns_with_a_report_of_the_time() {
     let game = sum_up_to(12);
     let mut search = Search::<Graph>::new(Budget::Time(Duration::from_millis(5)), 7);
-    let report = search.run(&game, &At(10), Seat(0));
-    assert_eq!(report.action, 1);
-    assert!(report.iterations > 0 && report.elapsed.is_some());
+    let result = search.run(&game, &At(10), Seat(0));
+    assert_eq!(result.action, 1);
+    assert!(result.iterations > 0 && result.elapsed.is_some());
 }
 
 /// A game without end: playouts are cut off and judged.
@@ -185,12 +185,12 @@ fn endless_playouts_are_judged_in_the_end() {
     ];
     let tuning = Tuning { longest: 50, ..Tuning::default() };
     let mut search = Search::<Graph>::new(Budget::Iterations(200), 1).with_tuning(tuning);
-    let report = search.run(&Graph::new(0, places), &At(0), Seat(0));
-    assert_eq!(report.action, 0);
-    assert!((value(&report, 0) - 0.8).abs() < 0.01, "{report:?}");
+    let result = search.run(&Graph::new(0, places), &At(0), Seat(0));
+    assert_eq!(result.action, 0);
+    assert!((value(&result, 0) - 0.8).abs() < 0.01, "{result:?}");
 }
 
-fn hasty(game: &Graph, iterations: u32) -> Report<u8> {
+fn hasty(game: &Graph, iterations: u32) -> SearchResult<u8> {
     Search::<HastyGraph>::new(Budget::Iterations(iterations), 1).run(game, &At(game.start), Seat(0))
 }
 
@@ -201,7 +201,7 @@ fn a_policy_may_have_positions_judged_before_their_end() {
         Graph::new(0, vec![ask(0, vec![Way::To(1), Way::To(2)]), theirs(0.2), theirs(0.8), end([500, 500])])
     };
     // A single iteration judges right after its first action.
-    assert!(hasty(&game(), 1).weighed.iter().all(|w| w.visits == 0 || w.value != 0.5));
+    assert!(hasty(&game(), 1).stats.iter().all(|w| w.visits == 0 || w.value != 0.5));
     assert_eq!(value(&search(&game(), 100), 1), 0.5, "played to the end both are worth the same");
 }
 
@@ -212,8 +212,8 @@ fn nobody_is_judged_midway() {
     let later = Place { looks: 0.9, ..ask(1, vec![Way::To(4), Way::To(4)]) };
     let game =
         Graph::new(0, vec![ask(0, vec![Way::To(1), Way::To(2)]), midway, looks(0.5), later, end([0, 0])]);
-    let report = hasty(&game, 2);
-    assert_eq!(value(&report, 0), 0.9, "{report:?}");
+    let result = hasty(&game, 2);
+    assert_eq!(value(&result, 0), 0.9, "{result:?}");
 }
 
 #[test]

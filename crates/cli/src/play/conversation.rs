@@ -5,8 +5,8 @@ use std::io::{self, BufRead, IsTerminal, StdinLock};
 use std::path::Path;
 
 use adit_kernel::clause::Rulebook;
-use adit_kernel::play::{Offer, What};
-use adit_kernel::record::{By, Declined, NoUndo, Sits};
+use adit_kernel::play::LegalAction;
+use adit_kernel::record::{AnsweredBy, Declined, LogEntryKind, NoUndo, OccupantKind};
 use adit_kernel::{Eye, MAX_SEATS, Seat};
 use anyhow::{Context, bail};
 
@@ -84,7 +84,7 @@ impl<'a> Conversation<'a> {
 
     fn welcome(&mut self) -> anyhow::Result<()> {
         let table = self.session.table();
-        let (title, seated) = (table.title(), records::seated(table.sitters()));
+        let (title, seated) = (table.title(), records::seated(table.occupants()));
         self.out.heading(title)?;
         self.out.line(seated)?;
         if !self.people().is_empty() {
@@ -94,9 +94,9 @@ impl<'a> Conversation<'a> {
     }
 
     fn people(&self) -> Vec<Seat> {
-        let sitters = self.session.table().sitters();
-        let seats = Seat::all(sitters.len() as u8).zip(sitters);
-        seats.filter(|(_, sitter)| sitter.by == Sits::Person).map(|(seat, _)| seat).collect()
+        let occupants = self.session.table().occupants();
+        let seats = Seat::all(occupants.len() as u8).zip(occupants);
+        seats.filter(|(_, occupant)| occupant.kind == OccupantKind::Person).map(|(seat, _)| seat).collect()
     }
 
     /// Lets every bot that is asked answer once. Says whether one was.
@@ -108,8 +108,8 @@ impl<'a> Conversation<'a> {
         };
         let answer = self.session.bot_answer(seat).with_context(|| format!("nobody answers for {seat}"))?;
         self.stale = true;
-        match self.session.table_mut().submit(seat, ask, By::Bot, &answer) {
-            Ok(_) | Err(Declined::Broken(_)) => {}
+        match self.session.table_mut().submit(seat, ask, AnsweredBy::Bot, &answer) {
+            Ok(_) | Err(Declined::RulesPanic(_)) => {}
             Err(declined) => {
                 return Err(declined).with_context(|| format!("the bot on {seat} says «{answer}»"));
             }
@@ -127,12 +127,12 @@ impl<'a> Conversation<'a> {
         if !self.hand_over(seat)? {
             return self.left();
         }
-        let offers = self.session.table().offers(seat);
+        let legal = self.session.table().legal_actions(seat);
         if self.stale {
-            self.show(seat, &offers)?;
+            self.show(seat, &legal)?;
         }
         let Some(line) = self.read(&format!("{seat}> "))? else { return self.left() };
-        self.obey(seat, ask, &offers, line.trim())
+        self.obey(seat, ask, &legal, line.trim())
     }
 
     /// Where hands are secret, the next person takes the keyboard before anything is shown. Says whether
@@ -149,19 +149,19 @@ impl<'a> Conversation<'a> {
             return Ok(true);
         }
         self.out.clear()?;
-        let name = self.session.table().sitters()[seat.index()].name.clone();
+        let name = self.session.table().occupants()[seat.index()].name.clone();
         Ok(self.read(&format!("Pass the keyboard to {seat} ({name}), who presses Enter. "))?.is_some())
     }
 
-    fn show(&mut self, seat: Seat, offers: &[Offer]) -> anyhow::Result<()> {
+    fn show(&mut self, seat: Seat, legal: &[LegalAction]) -> anyhow::Result<()> {
         self.out.line("")?;
         self.tell(Eye::Seat(seat))?;
         self.board(Eye::Seat(seat))?;
         if let Some(question) = self.session.table().question(seat) {
             self.out.heading(format_args!("{seat}: {question}"))?;
         }
-        let width = offers.iter().map(|offer| offer.notation.chars().count()).max().unwrap_or(0);
-        for (i, Offer { notation, words }) in offers.iter().enumerate() {
+        let width = legal.iter().map(|action| action.notation.chars().count()).max().unwrap_or(0);
+        for (i, LegalAction { notation, words }) in legal.iter().enumerate() {
             self.out.line(format_args!("{:>4}  {notation:width$}  {words}", i + 1))?;
         }
         self.stale = false;
@@ -174,10 +174,10 @@ impl<'a> Conversation<'a> {
             Eye::Seat(seat) => &mut self.told[seat.index()],
             Eye::Spectator => &mut self.watched,
         };
-        let told = self.session.table().story(eye, *since);
+        let log = self.session.table().log(eye, *since);
         *since = self.session.table().next_line() - 1;
-        for told in told {
-            self.out.line(told_in_words(&told.what))?;
+        for entry in log {
+            self.out.line(in_words(&entry.kind))?;
         }
         Ok(())
     }
@@ -192,15 +192,15 @@ impl<'a> Conversation<'a> {
         Ok(())
     }
 
-    fn obey(&mut self, seat: Seat, ask: u32, offers: &[Offer], line: &str) -> anyhow::Result<Flow> {
-        let numbered = line.parse::<usize>().ok().and_then(|n| offers.get(n.checked_sub(1)?));
-        let offered = offers.iter().find(|offer| offer.notation == line).or(numbered);
+    fn obey(&mut self, seat: Seat, ask: u32, legal: &[LegalAction], line: &str) -> anyhow::Result<Flow> {
+        let numbered = line.parse::<usize>().ok().and_then(|n| legal.get(n.checked_sub(1)?));
+        let offered = legal.iter().find(|action| action.notation == line).or(numbered);
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match (offered, command) {
-            (Some(offer), _) => self.answer(seat, ask, &offer.notation)?,
+            (Some(action), _) => self.answer(seat, ask, &action.notation)?,
             (None, "") => {}
-            (None, "why") if !rest.is_empty() => self.why(seat, offers, rest)?,
+            (None, "why") if !rest.is_empty() => self.why(seat, legal, rest)?,
             (None, "why") => self.out.line("Why what? Write `why` and an action.")?,
             (None, "hint") => self.hint(seat)?,
             (None, "undo") => return self.undo(seat),
@@ -209,10 +209,8 @@ impl<'a> Conversation<'a> {
                     return Ok(flow);
                 }
                 if line.parse::<usize>().is_ok() {
-                    self.out.line(format_args!(
-                        "There are {} answers; {line} is none of them.",
-                        offers.len()
-                    ))?;
+                    self.out
+                        .line(format_args!("There are {} answers; {line} is none of them.", legal.len()))?;
                 } else {
                     self.answer(seat, ask, line)?;
                 }
@@ -228,8 +226,8 @@ impl<'a> Conversation<'a> {
             "board" if self.session.table().end().is_some() => self.board(eye)?,
             "board" => self.stale = true, // with the question and the answers
             "log" => {
-                for told in self.session.table().story(eye, 0) {
-                    self.out.line(format_args!("{:>5}  {}", told.line, told_in_words(&told.what)))?;
+                for entry in self.session.table().log(eye, 0) {
+                    self.out.line(format_args!("{:>5}  {}", entry.line, in_words(&entry.kind)))?;
                 }
             }
             "rules" => {
@@ -271,16 +269,16 @@ impl<'a> Conversation<'a> {
     }
 
     fn answer(&mut self, seat: Seat, ask: u32, notation: &str) -> anyhow::Result<()> {
-        match self.session.table_mut().submit(seat, ask, By::Person, notation) {
-            Ok(_) | Err(Declined::Broken(_)) => self.stale = true,
+        match self.session.table_mut().submit(seat, ask, AnsweredBy::Person, notation) {
+            Ok(_) | Err(Declined::RulesPanic(_)) => self.stale = true,
             Err(declined) => self.refuse(&declined)?,
         }
         Ok(())
     }
 
-    fn why(&mut self, seat: Seat, offers: &[Offer], text: &str) -> anyhow::Result<()> {
-        let numbered = text.parse::<usize>().ok().and_then(|n| offers.get(n.checked_sub(1)?));
-        let notation = numbered.map_or(text, |offer| offer.notation.as_str());
+    fn why(&mut self, seat: Seat, legal: &[LegalAction], text: &str) -> anyhow::Result<()> {
+        let numbered = text.parse::<usize>().ok().and_then(|n| legal.get(n.checked_sub(1)?));
+        let notation = numbered.map_or(text, |action| action.notation.as_str());
         match self.session.table().why(seat, notation) {
             Ok(()) => self.out.line(format_args!("«{notation}» is allowed.")),
             Err(declined) => self.refuse(&declined),
@@ -289,7 +287,7 @@ impl<'a> Conversation<'a> {
 
     /// Why not, with the clause in full.
     fn refuse(&mut self, declined: &Declined) -> anyhow::Result<()> {
-        if let Declined::Unreadable(_) = declined {
+        if let Declined::Notation(_) = declined {
             return self.out.line(format_args!("{declined}; `help` tells what can be typed."));
         }
         let Declined::Illegal { clause, words } = declined else { return self.out.line(declined) };
@@ -362,7 +360,7 @@ impl<'a> Conversation<'a> {
             let table = self.session.table();
             if let Some(end) = table.end() {
                 let words = table.end_words().unwrap_or_default();
-                let result = records::result(table.sitters(), &words, end);
+                let result = records::result(table.occupants(), &words, end);
                 self.out.text(&result)?;
                 self.out.line(PROMISE)?;
             } else {
@@ -408,10 +406,10 @@ impl<'a> Conversation<'a> {
     }
 }
 
-fn told_in_words(what: &What) -> String {
-    match what {
-        What::Happened(words) => words.clone(),
-        What::TookBack { seat, .. } => format!("{seat} takes a choice back."),
-        What::Sat { seat, sitter } => format!("{} sits down as {seat}.", sitter.name),
+fn in_words(kind: &LogEntryKind<String>) -> String {
+    match kind {
+        LogEntryKind::Happened(words) => words.clone(),
+        LogEntryKind::Undone { seat, .. } => format!("{seat} takes a choice back."),
+        LogEntryKind::Sat { seat, occupant } => format!("{} sits down as {seat}.", occupant.name),
     }
 }

@@ -9,7 +9,7 @@ use adit_kernel::chance::{seed_from_hex, seed_to_hex};
 use adit_kernel::record::Record;
 use anyhow::{Context, bail};
 
-use super::session::{Resuming, Session};
+use super::session::{ResumeSession, Session};
 use crate::records;
 
 fn beside(path: &Path) -> PathBuf {
@@ -47,7 +47,7 @@ pub(super) fn load(path: &Path, game: Option<&str>) -> anyhow::Result<Box<dyn Se
         None => kept_seed(&beside(path))?,
     };
     let text = std::str::from_utf8(&bytes).with_context(named)?;
-    with(&header.game, Resuming { record: text, seed })?.with_context(named)
+    with(&header.game, ResumeSession { record: text, seed })?.with_context(named)
 }
 
 fn kept_seed(path: &Path) -> anyhow::Result<[u8; 32]> {

@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use adit_bots::{Bot, BotSpec, Search};
 use adit_catalog::Visit;
-use adit_kernel::chance::Seed;
+use adit_kernel::chance::{ChanceProbe, Seed};
 use adit_kernel::game::notation;
 use adit_kernel::options::Values;
-use adit_kernel::record::{Sits, Sitter};
-use adit_kernel::{ActionOf, Chance, Eye, Face, Fast, Game, Listed, Play, Seat, Table};
+use adit_kernel::record::{Occupant, OccupantKind};
+use adit_kernel::{ActionOf, Eye, Face, Game, Listed, Play, Seat, Table};
 use adit_lab::{seating, seeds};
 use anyhow::{Context, bail};
 
-use crate::typed::Chair;
+use crate::arg_types::SeatSpec;
 
 pub(crate) trait Session {
     fn table(&self) -> &dyn Play;
@@ -25,7 +25,7 @@ pub(crate) trait Session {
     /// Whether there is anything that this seat does not know.
     fn hides_from(&self, seat: Seat) -> bool;
     /// Sits others down.
-    fn reseat(&mut self, chairs: &[Chair]) -> anyhow::Result<()>;
+    fn reseat(&mut self, seat_specs: &[SeatSpec]) -> anyhow::Result<()>;
     /// What must be kept beside the record until the game is over.
     fn seed(&self) -> &Seed;
 }
@@ -42,42 +42,42 @@ pub(crate) struct Advice {
 }
 
 /// Opens a new table.
-pub(crate) struct Opening {
-    pub(crate) chairs: Option<Vec<Chair>>,
+pub(crate) struct OpenSession {
+    pub(crate) seat_specs: Option<Vec<SeatSpec>>,
     pub(crate) values: Values,
     pub(crate) seed: Seed,
 }
 
-impl Visit for Opening {
+impl Visit for OpenSession {
     type Out = anyhow::Result<Box<dyn Session>>;
 
     fn visit<L: Listed>(self) -> Self::Out {
-        let (chairs, values) = match self.chairs {
-            Some(chairs) => {
-                let values = seating::for_players::<L>(&self.values, chairs.len())?;
-                (chairs, values)
+        let (seat_specs, values) = match self.seat_specs {
+            Some(seat_specs) => {
+                let values = seating::for_players::<L>(&self.values, seat_specs.len())?;
+                (seat_specs, values)
             }
             None => {
                 let seats = usize::from(L::game(&self.values)?.seats());
-                let mut chairs = vec![Chair::Bot(BotSpec::Skilled); seats];
-                chairs[0] = Chair::you();
-                (chairs, self.values)
+                let mut seat_specs = vec![SeatSpec::Bot(BotSpec::Skilled); seats];
+                seat_specs[0] = SeatSpec::you();
+                (seat_specs, self.values)
             }
         };
-        let sitters: Vec<Sitter> = chairs.iter().map(Chair::sitter).collect();
-        let mut table = Table::<L>::open(&values, sitters, self.seed)?;
+        let occupants: Vec<Occupant> = seat_specs.iter().map(SeatSpec::occupant).collect();
+        let mut table = Table::<L>::open(&values, occupants, self.seed)?;
         table.deal()?;
-        Ok(Box::new(Live::new(table, self.seed)?))
+        Ok(Box::new(TableSession::new(table, self.seed)?))
     }
 }
 
 /// Goes on where a record stops.
-pub(crate) struct Resuming<'a> {
+pub(crate) struct ResumeSession<'a> {
     pub(crate) record: &'a str,
     pub(crate) seed: Seed,
 }
 
-impl Visit for Resuming<'_> {
+impl Visit for ResumeSession<'_> {
     type Out = anyhow::Result<Box<dyn Session>>;
 
     fn visit<L: Listed>(self) -> Self::Out {
@@ -86,39 +86,40 @@ impl Visit for Resuming<'_> {
         if table.state().is_none() && table.end().is_none() {
             table.deal()?;
         }
-        Ok(Box::new(Live::new(table, self.seed)?))
+        Ok(Box::new(TableSession::new(table, self.seed)?))
     }
 }
 
-struct Live<L: Listed> {
+struct TableSession<L: Listed> {
     table: Table<L>,
     /// One for every seat where no person sits.
     bots: Vec<Option<Box<dyn Bot<L>>>>,
     seed: Seed,
 }
 
-impl<L: Listed> Live<L> {
-    fn new(table: Table<L>, seed: Seed) -> anyhow::Result<Live<L>> {
-        let mut live = Live { table, bots: Vec::new(), seed };
-        live.seat_bots()?;
-        Ok(live)
+impl<L: Listed> TableSession<L> {
+    fn new(table: Table<L>, seed: Seed) -> anyhow::Result<TableSession<L>> {
+        let mut session = TableSession { table, bots: Vec::new(), seed };
+        session.seat_bots()?;
+        Ok(session)
     }
 
     /// Bots are known by the names in the record.
     fn seat_bots(&mut self) -> anyhow::Result<()> {
         let number = u64::from_le_bytes(self.seed[..8].try_into().unwrap_or_default());
-        let sitters = self.table.sitters();
-        let bot = |(seat, sitter): (Seat, &Sitter)| match sitter.by {
-            Sits::Person => Ok(None),
-            Sits::Bot => {
-                let spec: BotSpec = sitter
+        let occupants = self.table.occupants();
+        let bot = |(seat, occupant): (Seat, &Occupant)| match occupant.kind {
+            OccupantKind::Person => Ok(None),
+            OccupantKind::Bot => {
+                let spec: BotSpec = occupant
                     .name
                     .parse()
                     .with_context(|| format!("nobody can play on {seat}; say who with --seats"))?;
                 Ok(Some(spec.build::<L>(seeds::of_bot(number, seat))))
             }
         };
-        self.bots = Seat::all(sitters.len() as u8).zip(sitters).map(bot).collect::<anyhow::Result<_>>()?;
+        self.bots =
+            Seat::all(occupants.len() as u8).zip(occupants).map(bot).collect::<anyhow::Result<_>>()?;
         Ok(())
     }
 
@@ -127,7 +128,7 @@ impl<L: Listed> Live<L> {
     }
 }
 
-impl<L: Listed> Session for Live<L> {
+impl<L: Listed> Session for TableSession<L> {
     fn table(&self) -> &dyn Play {
         &self.table
     }
@@ -146,12 +147,12 @@ impl<L: Listed> Session for Live<L> {
     fn hint(&self, seat: Seat) -> Vec<Advice> {
         let Some(view) = self.table.view(Eye::Seat(seat)) else { return Vec::new() };
         let game = self.table.game();
-        let report = Search::<L>::new(BotSpec::EXPERT, self.table.next_line()).run(game, &view, seat);
-        let advice = report.weighed.iter().map(|weighed| Advice {
-            notation: self.named(weighed.action),
-            words: L::Face::action(game, &view, weighed.action),
-            share: weighed.visits as f64 / report.iterations.max(1) as f64,
-            value: weighed.value,
+        let result = Search::<L>::new(BotSpec::EXPERT, self.table.next_line()).run(game, &view, seat);
+        let advice = result.stats.iter().map(|stats| Advice {
+            notation: self.named(stats.action),
+            words: L::Face::action(game, &view, stats.action),
+            share: stats.visits as f64 / result.iterations.max(1) as f64,
+            value: stats.value,
         });
         advice.collect()
     }
@@ -160,22 +161,22 @@ impl<L: Listed> Session for Live<L> {
         let (Some(view), Some(state)) = (self.table.view(Eye::Seat(seat)), self.table.state()) else {
             return false;
         };
-        let mut noticing = Noticing { chance: Fast::new(1), asked: false };
-        self.table.game().redeal(&view, &mut state.clone(), &mut noticing);
-        noticing.asked
+        let mut probe = ChanceProbe::new(1);
+        self.table.game().redeal(&view, &mut state.clone(), &mut probe);
+        probe.was_asked()
     }
 
-    fn reseat(&mut self, chairs: &[Chair]) -> anyhow::Result<()> {
-        let seats = self.table.sitters().len();
-        if chairs.len() != seats {
-            bail!("{} sit down, but the game is for {seats}", chairs.len());
+    fn reseat(&mut self, seat_specs: &[SeatSpec]) -> anyhow::Result<()> {
+        let seats = self.table.occupants().len();
+        if seat_specs.len() != seats {
+            bail!("{} sit down, but the game is for {seats}", seat_specs.len());
         }
         if self.table.end().is_some() {
             return Ok(());
         }
-        for (seat, chair) in Seat::all(seats as u8).zip(chairs) {
-            if self.table.sitters()[seat.index()] != chair.sitter() {
-                self.table.sit(seat, &chair.sitter())?;
+        for (seat, seat_spec) in Seat::all(seats as u8).zip(seat_specs) {
+            if self.table.occupants()[seat.index()] != seat_spec.occupant() {
+                self.table.sit(seat, &seat_spec.occupant())?;
             }
         }
         self.seat_bots()
@@ -183,18 +184,5 @@ impl<L: Listed> Session for Live<L> {
 
     fn seed(&self) -> &Seed {
         &self.seed
-    }
-}
-
-/// Notices whether a redeal had anything to guess.
-struct Noticing {
-    chance: Fast,
-    asked: bool,
-}
-
-impl Chance for Noticing {
-    fn pick(&mut self, below: u32) -> u32 {
-        self.asked = true;
-        self.chance.pick(below)
     }
 }

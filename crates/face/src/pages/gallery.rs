@@ -3,11 +3,11 @@
 use adit_kernel::Seat;
 use maud::{Markup, PreEscaped, html};
 
-use crate::drawn::{Manner, Sitting};
+use crate::drawn::{ActionStyle, Sitting};
 use crate::icon;
-use crate::pages::{Frame, LogLine, frame};
+use crate::pages::{LogRow, PageShell, page_shell};
 use crate::painted::Choice;
-use crate::widgets::{self, Card, Coin, Die, Size};
+use crate::widgets::{self, CardWidget, Coin, Die, Size};
 use crate::words;
 
 /// The page `/widgets`. Nothing on it does anything: its buttons belong to no form.
@@ -15,8 +15,8 @@ pub fn gallery() -> Markup {
     let seats: Vec<Sitting> = ["Ann", "Bo", "Cyd", "Dee", "Eli", "Fay", "Gus", "Hal"]
         .map(|name| Sitting { name: name.into(), bot: false, asked: false })
         .into();
-    frame(
-        Frame { title: "Widgets · Adit", ..Frame::default() },
+    page_shell(
+        PageShell { title: "Widgets · Adit", ..PageShell::default() },
         &html! {
             div.gallery {
                 div.hero { h1 { "Widgets" } p.lead { "What faces are drawn with. Each is a function of " code { "adit_face::widgets" } "." } }
@@ -26,7 +26,7 @@ pub fn gallery() -> Markup {
                 (part("Cards", "card, back, fan", &cards()))
                 (part("Things with answers", "offer, menu", &offers()))
                 (part("Dice", "die, pips", &dice()))
-                (part("Question and choices", "question, bar, button", &asking()))
+                (part("Question and choices", "question, choice_list, button", &asking()))
                 (spots())
                 (part("Log and things to peek at", "log, peek", &reading(&seats)))
             }
@@ -68,7 +68,7 @@ fn example_card(size: Size, class: &'static str) -> Markup {
     let cost = widgets::chip(&coin(icon!("two-coins"), 3, "gold", "gold"));
     let text = html! { "When you mine, take one more " b { "silver" } " for each Lantern beside you." };
     let foot = html! { span { "Gear" } span { "2 Honor" } };
-    widgets::card(&Card {
+    widgets::card_widget(&CardWidget {
         id: "",
         title: "Miner's lamp",
         kind: "Tool",
@@ -92,19 +92,19 @@ fn cards() -> Markup {
 }
 
 /// A choice that answers nothing.
-fn choice(notation: &str, words: &str, manner: Manner) -> Choice {
+fn choice(notation: &str, words: &str, style: ActionStyle) -> Choice {
     Choice {
         value: widgets::value(0, notation),
         words: words.to_owned(),
-        manner,
-        confirm: manner.confirm.map(str::to_owned),
+        style,
+        confirm: style.confirm.map(str::to_owned),
         hinted: false,
     }
 }
 
 fn offers() -> Markup {
     let [play, sell] = [("play lamp", "Play the lamp"), ("sell lamp", "Sell the lamp for 1 gold")]
-        .map(|(notation, words)| choice(notation, words, Manner::default()));
+        .map(|(notation, words)| choice(notation, words, ActionStyle::default()));
     let small = example_card(Size::Small, "");
     let fan = [
         widgets::offer("offer-1", "", "Miner's lamp", &small, &[&play], None),
@@ -133,22 +133,26 @@ fn asking() -> Markup {
         choice(
             "mine",
             "Mine deeper",
-            Manner { main: true, icon: Some(icon!("mining")), ..Manner::default() },
+            ActionStyle { main: true, icon: Some(icon!("mining")), ..ActionStyle::default() },
         ),
         choice(
             "rest",
             "Rest by the lantern",
-            Manner { icon: Some(icon!("old-lantern")), ..Manner::default() },
+            ActionStyle { icon: Some(icon!("old-lantern")), ..ActionStyle::default() },
         ),
-        choice("leave", "Leave the mine", Manner { confirm: Some("Leave for good?"), ..Manner::default() }),
-        choice("step n", "Step to the north", Manner { placed: true, ..Manner::default() }),
+        choice(
+            "leave",
+            "Leave the mine",
+            ActionStyle { confirm: Some("Leave for good?"), ..ActionStyle::default() },
+        ),
+        choice("step n", "Step to the north", ActionStyle { placed: true, ..ActionStyle::default() }),
     ];
-    html! { div.asking { (widgets::question(&html! { "What does your dwarf do?" })) (widgets::bar(&choices)) } }
+    html! { div.asking { (widgets::question(&html! { "What does your dwarf do?" })) (widgets::choice_list(&choices)) } }
 }
 
 fn spots() -> Markup {
-    let one = choice("step a", "Step to the left hall", Manner::default());
-    let two = choice("dig a", "Dig there", Manner::default());
+    let one = choice("step a", "Step to the left hall", ActionStyle::default());
+    let two = choice("dig a", "Dig there", ActionStyle::default());
     let hinted = Choice { hinted: true, ..one.clone() };
     html! {
         section {
@@ -159,14 +163,14 @@ fn spots() -> Markup {
                 (widgets::spot("spot-3", [52.0, 15.0, 16.0, 70.0], "Right hall", &[&hinted], None))
                 (widgets::spot("spot-4", [76.0, 15.0, 16.0, 70.0], "Closed hall: why", &[], Some("/widgets#why")))
             }
-            h2 { "Pointing at a board" } code { "pointer, pointing, plan" }
+            h2 { "Pointing at a board" } code { "point_spot, point_button, plan_button" }
             div.shown.tall {
-                (widgets::pointer("spot-5", [4.0, 15.0, 16.0, 70.0], "A piece that may walk", "S3"))
-                (widgets::pointer("spot-6", [28.0, 15.0, 16.0, 70.0], "Where it may walk to", "S3 4,5"))
+                (widgets::point_spot("spot-5", [4.0, 15.0, 16.0, 70.0], "A piece that may walk", "S3"))
+                (widgets::point_spot("spot-6", [28.0, 15.0, 16.0, 70.0], "Where it may walk to", "S3 4,5"))
             }
             div.choices {
-                (widgets::plan("main", 1, "S3 4,5", &html! { "Walk there" }))
-                (widgets::pointing("", "", &html! { "Another piece" }))
+                (widgets::plan_button("main", 1, "S3 4,5", &html! { "Walk there" }))
+                (widgets::point_button("", "", &html! { "Another piece" }))
             }
         }
     }
@@ -175,16 +179,16 @@ fn spots() -> Markup {
 fn reading(seats: &[Sitting]) -> Markup {
     let said = ["P1 mines 2 silver.", "P2 may not hire anybody (DWA-HIRE-3).", "P1 rolls a five."];
     let said = said.map(|words| words::sentence(words, seats, "dwarven-miner"));
-    let lines: Vec<LogLine<'_>> = (1..)
+    let lines: Vec<LogRow<'_>> = (1..)
         .zip(&said)
-        .map(|(line, words)| LogLine {
+        .map(|(line, words)| LogRow {
             line,
             nth: 0,
             words: Some(&words.0),
             same: false,
             follows: false,
-            fresh: line == 3,
-            marked: line == 3,
+            unread: line == 3,
+            latest: line == 3,
         })
         .collect();
     let key = widgets::card_address("dwarven-miner", "lamp");

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use crate::icon;
 use crate::pages::shelf::{cover, facts};
-use crate::pages::{Frame, GameCard, frame};
+use crate::pages::{GameCard, PageShell, page_shell};
 use crate::widgets::shape;
 
 /// A row of the form: who sits here. Posted as `seat-0` … with one of `me`, `here` (another person on this
@@ -54,8 +54,8 @@ const SITTERS: [(&str, &str); 6] = [
 
 pub fn game(page: &GamePage<'_>) -> Markup {
     let id = page.card.id;
-    frame(
-        Frame { title: page.card.title, me: page.me, class: "gamepage", ..Frame::default() },
+    page_shell(
+        PageShell { title: page.card.title, me: page.me, class: "gamepage", ..PageShell::default() },
         &html! {
             div.lid {
                 aside {
@@ -227,8 +227,8 @@ pub fn join(page: &JoinPage<'_>) -> Markup {
 
 /// The link that moves a seat, where no live page can show it.
 pub fn moving(link: &str, back: &str, me: Option<&str>) -> Markup {
-    frame(
-        Frame { title: "Play on another device", me, ..Frame::default() },
+    page_shell(
+        PageShell { title: "Play on another device", me, ..PageShell::default() },
         &html! {
             div.message {
                 h1 { "Play on another device" }
@@ -242,8 +242,8 @@ pub fn moving(link: &str, back: &str, me: Option<&str>) -> Markup {
 
 /// «Play on this device»: what a moving link opens. Posts to `action`.
 pub fn seat_move(title: &str, who: &str, action: &str) -> Markup {
-    frame(
-        Frame { title: "Move a seat", ..Frame::default() },
+    page_shell(
+        PageShell { title: "Move a seat", ..PageShell::default() },
         &html! {
             div.message {
                 h1 { "Play on this device?" }

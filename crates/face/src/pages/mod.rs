@@ -5,21 +5,21 @@
 //! - `gallery`: every widget, for those who draw the next face;
 //! - `table`: a live table, and the parts of it that are sent again when they change.
 
-mod frame;
 mod gallery;
 mod game;
 mod rules;
 mod shelf;
+mod shell;
 mod table;
 
-pub use frame::{CreditRow, Frame, credits, frame, message};
 pub use gallery::gallery;
 pub use game::{
     GamePage, JoinPage, SeatForm, TableChoices, game, join, moving, option_value, seat_move, table_choices,
 };
 pub use rules::{clause_tip, rules};
-pub use shelf::{GameCard, Shelf, TableRow, shelf, tables};
+pub use shelf::{GameCard, ShelfPage, TableRow, shelf, tables};
+pub use shell::{CreditRow, PageShell, credits, message, page_shell};
 pub use table::{
-    AskPart, ChatLine, EndRow, LogLine, LogPart, MorePart, SeatPart, TablePage, ToolsPart, TurnPart,
+    AskPart, ChatLine, EndRow, LogPart, LogRow, MorePart, SeatPart, TablePage, ToolsPart, TurnPart,
     WaitingPart, ask, chat, end, log, more, notice, seat, table, tools, turn, waiting,
 };

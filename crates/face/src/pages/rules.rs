@@ -4,15 +4,15 @@ use adit_kernel::clause::{Rule, Rulebook};
 use maud::{Markup, html};
 
 use crate::icon;
-use crate::pages::{Frame, frame};
+use crate::pages::{PageShell, page_shell};
 use crate::words;
 
 /// The rules, or those clauses in which every word of the query occurs.
 pub fn rules(id: &str, title: &str, book: &Rulebook, query: &str, me: Option<&str>) -> Markup {
     let found: Vec<&Rule> = book.search(query).collect();
     let sections: Vec<&[&Rule]> = found.chunk_by(|a, b| a.section == b.section).collect();
-    frame(
-        Frame { title: &format!("Rules of {title}"), me, class: "rules", ..Frame::default() },
+    page_shell(
+        PageShell { title: &format!("Rules of {title}"), me, class: "rules", ..PageShell::default() },
         &html! {
             div.rulebook {
                 nav.contents aria-label="Contents" {

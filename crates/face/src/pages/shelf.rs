@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::drawn::Cover;
 use crate::icon;
-use crate::pages::{Frame, frame};
+use crate::pages::{PageShell, page_shell};
 use crate::widgets::badge;
 
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ pub struct TableRow {
 }
 
 #[derive(Debug)]
-pub struct Shelf<'a> {
+pub struct ShelfPage<'a> {
     pub games: &'a [GameCard<'a>],
     pub yours: &'a [TableRow],
     /// Public tables with a free seat, and those that can be watched.
@@ -38,11 +38,11 @@ pub struct Shelf<'a> {
     pub me: Option<&'a str>,
 }
 
-pub fn shelf(shelf: &Shelf<'_>) -> Markup {
+pub fn shelf(shelf: &ShelfPage<'_>) -> Markup {
     let waiting = shelf.yours.iter().filter(|t| t.yours).count();
     let title = if waiting > 0 { format!("({waiting}) Your turn · Adit") } else { "Adit".to_owned() };
-    frame(
-        Frame { title: &title, me: shelf.me, waiting, class: "shelf", ..Frame::default() },
+    page_shell(
+        PageShell { title: &title, me: shelf.me, waiting, class: "shelf", ..PageShell::default() },
         &html! {
             div.hero {
                 h1 { "Pick a box from the shelf" }

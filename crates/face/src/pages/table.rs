@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::drawn::{Cover, Sitting};
 use crate::icon;
-use crate::pages::{Frame, frame};
+use crate::pages::{PageShell, page_shell};
 use crate::painted::Choice;
 use crate::widgets;
 use crate::words::Text;
@@ -39,9 +39,14 @@ impl TablePage<'_> {
 pub fn table(page: &TablePage<'_>) -> Markup {
     let (width, height) = page.cover.board;
     let act = format!("{}/act", page.base);
-    let frame_of =
-        Frame { title: page.title, me: page.me, style: page.style, class: "table", ..Frame::default() };
-    frame(
+    let frame_of = PageShell {
+        title: page.title,
+        me: page.me,
+        style: page.style,
+        class: "table",
+        ..PageShell::default()
+    };
+    page_shell(
         frame_of,
         &html! {
             div id="live" hx-ws:connect=(page.live) hx-config="ws.pauseOnBackground:false" hx-swap="none" {
@@ -190,7 +195,7 @@ pub fn ask(part: &AskPart<'_>) -> Markup {
             AskPart::Ask { question, choices, hint } => div.asking {
                 (widgets::question(question))
                 @if let Some(hint) = hint { p.hint { (icon!("light-bulb")) " An expert would: " (hint) } }
-                (widgets::bar(choices))
+                (widgets::choice_list(choices))
             }
         }
     }
@@ -272,7 +277,7 @@ fn copyable(link: &str, label: &str) -> Markup {
 
 /// One line of the log.
 #[derive(Clone, Copy, Debug)]
-pub struct LogLine<'a> {
+pub struct LogRow<'a> {
     pub line: u64,
     /// One step may tell several things: which of them this is.
     pub nth: usize,
@@ -283,15 +288,15 @@ pub struct LogLine<'a> {
     /// And so are those of the line before it, which is also before it in the page.
     pub follows: bool,
     /// Happened since this guest last looked.
-    pub fresh: bool,
+    pub unread: bool,
     /// Was done by a bot in the last step.
-    pub marked: bool,
+    pub latest: bool,
 }
 
 #[derive(Debug)]
 pub struct LogPart<'a> {
     /// The newest last.
-    pub lines: &'a [LogLine<'a>],
+    pub lines: &'a [LogRow<'a>],
     /// There are earlier ones: where to read them.
     pub all: Option<&'a str>,
     /// The page says so already.

@@ -16,7 +16,7 @@ pub enum Size {
 
 /// What is on a card. Everything but the title may be left out.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Card<'a> {
+pub struct CardWidget<'a> {
     /// Where a card may become a button: what is on it is not sent again as long as it keeps its id.
     pub id: &'a str,
     pub title: &'a str,
@@ -34,7 +34,7 @@ pub struct Card<'a> {
 }
 
 /// A parchment card.
-pub fn card(card: &Card<'_>) -> Markup {
+pub fn card_widget(card: &CardWidget<'_>) -> Markup {
     let size = if card.size == Size::Small { " small" } else { "" };
     html! {
         span class={ "card" (size) @if !card.class.is_empty() { " " (card.class) } } id=[(!card.id.is_empty()).then_some(card.id)] {

@@ -92,7 +92,7 @@ pub fn spot(
     html! {
         @match choices {
             [] => @if let Some(why) = why {
-                a class="spot mute" id=(id) style=[&place] href=(why) data-tip aria-label=(label) {}
+                a class="spot why-not" id=(id) style=[&place] href=(why) data-tip aria-label=(label) {}
             },
             [one] if one.confirm.is_none() => {
                 button class=(Text(if one.hinted { "act spot hinted" } else { "act spot" })) id=(Text(id)) style=[&place]
@@ -110,7 +110,7 @@ pub fn spot(
 
 /// A place on the board to point at: what belongs to it is drawn then, for this viewer alone. Nothing is
 /// played yet.
-pub fn pointer(id: &str, area: [f32; 4], label: &str, pointed: &str) -> Markup {
+pub fn point_spot(id: &str, area: [f32; 4], label: &str, pointed: &str) -> Markup {
     html! {
         button class="act spot pointer" id=(id) style=(placed(area)) form="acts" name="point" value=(pointed)
             title=(label) {}
@@ -118,12 +118,12 @@ pub fn pointer(id: &str, area: [f32; 4], label: &str, pointed: &str) -> Markup {
 }
 
 /// The same as a button with words on it; with nothing to point at it stops pointing.
-pub fn pointing(class: &str, pointed: &str, inside: &Markup) -> Markup {
+pub fn point_button(class: &str, pointed: &str, inside: &Markup) -> Markup {
     html! { button class={ "act" @if !class.is_empty() { " " (class) } } form="acts" name="point" value=(pointed) { (inside) } }
 }
 
 /// Goes the way that [`Drawn::plan`](crate::Drawn::plan) finds to what is pointed at.
-pub fn plan(class: &str, ask: u32, pointed: &str, inside: &Markup) -> Markup {
+pub fn plan_button(class: &str, ask: u32, pointed: &str, inside: &Markup) -> Markup {
     html! { button class={ "act" @if !class.is_empty() { " " (class) } } form="acts" name="plan" value=(value(ask, pointed)) { (inside) } }
 }
 
@@ -142,7 +142,7 @@ pub fn offer(
     let named = (!label.is_empty()).then_some(label);
     html! {
         @match (choices, why) {
-            ([], Some(why)) => a class={ "thing mute" @if !class.is_empty() { " " (class) } } id=(id) href=(why) data-tip aria-label=[named] { (inside) },
+            ([], Some(why)) => a class={ "thing why-not" @if !class.is_empty() { " " (class) } } id=(id) href=(why) data-tip aria-label=[named] { (inside) },
             ([], None) => span class={ "thing" @if !class.is_empty() { " " (class) } } id=(id) { (inside) },
             ([one], _) if one.confirm.is_none() => {
                 button class={ "act thing" @if !class.is_empty() { " " (class) } (glow) } id=(id) form="acts" name="act" value=(one.value)
@@ -184,15 +184,15 @@ const KEYS: (usize, usize) = (9, 300);
 
 /// The choices under the question: those that have no place of their own, then all the others folded. What is folded
 /// comes when it is unfolded (`data-later`), unless the keys stand for it.
-pub fn bar(choices: &[Choice]) -> Markup {
-    let (placed, free): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|c| c.manner.placed);
+pub fn choice_list(choices: &[Choice]) -> Markup {
+    let (placed, free): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|c| c.style.placed);
     let letters = || placed.iter().map(|choice| choice.words.len()).sum::<usize>();
     let later = !free.is_empty() || placed.len() > KEYS.0 || letters() > KEYS.1;
     html! {
         @if !free.is_empty() { div.choices {
             @for choice in &free {
-                @let class = if choice.manner.main { "main" } else { "" };
-                @let inside = html! { @if let Some(icon) = choice.manner.icon { (icon) } span { (choice.words) } };
+                @let class = if choice.style.main { "main" } else { "" };
+                @let inside = html! { @if let Some(icon) = choice.style.icon { (icon) } span { (choice.words) } };
                 @if choice.confirm.is_some() { (button(choice, class, &inside)) } @else {
                     button class={ "act" @if !class.is_empty() { " " (class) } @if choice.hinted { " hinted" } } form="acts" name="act" value=(choice.value) { (inside) }
                 }
@@ -218,14 +218,14 @@ pub fn bar(choices: &[Choice]) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drawn::Manner;
+    use crate::drawn::ActionStyle;
 
     #[test]
     fn a_button_is_called_by_its_words_or_by_what_it_does() {
         let choice = Choice {
             value: "3 commit none".to_owned(),
             words: "Use nothing".to_owned(),
-            manner: Manner::default(),
+            style: ActionStyle::default(),
             confirm: None,
             hinted: false,
         };

@@ -3,8 +3,8 @@
 //! Everything else can be looked at: a link that peeks. The page `/widgets` shows them all.
 //!
 //! - seats: [`name`], [`shape`], [`outline`];
-//! - answers: [`button`], [`offer`], [`spot`], [`menu`], [`bar`], [`question`];
-//! - things: [`card`], [`back`], [`fan`], [`die`], [`chip`], [`purse`];
+//! - answers: [`button`], [`offer`], [`spot`], [`menu`], [`choice_list`], [`question`];
+//! - things: [`card_widget`], [`back`], [`fan`], [`die`], [`chip`], [`purse`];
 //! - counts: [`badge`], [`track`], [`meter`];
 //! - to read: [`peek`], [`log`].
 
@@ -15,8 +15,10 @@ mod die;
 mod reading;
 mod seat;
 
-pub use card::{Card, Size, back, card, fan};
-pub use choice::{bar, button, menu, offer, plan, pointer, pointing, question, spot, value};
+pub use card::{CardWidget, Size, back, card_widget, fan};
+pub use choice::{
+    button, choice_list, menu, offer, plan_button, point_button, point_spot, question, spot, value,
+};
 pub use count::{Coin, badge, chip, meter, purse, track};
 pub use die::{Die, die, pips};
 pub use reading::{card_address, log, peek};

@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, Render, html};
 
-use crate::pages::LogLine;
+use crate::pages::LogRow;
 
 /// A link that shows what it leads to on hover, focus or tap: a card, a clause, a refusal.
 pub fn peek(href: &str, class: &str, inside: &Markup) -> Markup {
@@ -16,7 +16,7 @@ pub fn card_address(game: &str, key: &str) -> String {
 
 /// What happened, the newest last; what this guest has not seen yet is marked. A line without words keeps those
 /// that it has in the page (`data-same`); where several in a row stay as they are, the first names the last.
-pub fn log(lines: &[LogLine<'_>]) -> Markup {
+pub fn log(lines: &[LogRow<'_>]) -> Markup {
     html! {
         ol.lines {
             @for run in lines.chunk_by(|_, next| next.follows) {
@@ -33,11 +33,11 @@ pub fn log(lines: &[LogLine<'_>]) -> Markup {
 }
 
 /// What a line is called in the page. An id that is there twice would make the morphing mix them up.
-struct Id<'a>(&'a LogLine<'a>);
+struct Id<'a>(&'a LogRow<'a>);
 
 impl Render for Id<'_> {
     fn render_to(&self, out: &mut String) {
-        let LogLine { line, nth, .. } = self.0;
+        let LogRow { line, nth, .. } = self.0;
         out.push('l');
         line.render_to(out);
         if *nth > 0 {
@@ -48,18 +48,18 @@ impl Render for Id<'_> {
 }
 
 /// The marks that have to be said. What is not said again stays, so that there is no mark any more is said too.
-fn said(line: &LogLine<'_>) -> Option<&'static str> {
+fn said(line: &LogRow<'_>) -> Option<&'static str> {
     match line.words {
         Some(_) => marks(line),
         None => (!line.same).then(|| marks(line).unwrap_or_default()),
     }
 }
 
-fn marks(line: &LogLine<'_>) -> Option<&'static str> {
-    match (line.fresh, line.marked) {
-        (true, true) => Some("fresh marked"),
-        (true, false) => Some("fresh"),
-        (false, true) => Some("marked"),
+fn marks(line: &LogRow<'_>) -> Option<&'static str> {
+    match (line.unread, line.latest) {
+        (true, true) => Some("unread latest"),
+        (true, false) => Some("unread"),
+        (false, true) => Some("latest"),
         (false, false) => None,
     }
 }

@@ -1,11 +1,11 @@
 //! Everything that can be wrong with a record, and every reason for which a table declines something.
 //! A replay is a table that is fed from a record, so both share their words.
 
-use crate::chance::Misfit;
+use crate::chance::ChanceMismatch;
 use crate::clause::Clause;
 use crate::content::LoadError;
-use crate::notation::Unreadable;
-use crate::record::course::NoUndo;
+use crate::notation::NotationError;
+use crate::record::timeline::NoUndo;
 use crate::record::{FORMAT, LONGEST_LINE, LONGEST_TEXT};
 use crate::seat::Seat;
 
@@ -44,7 +44,7 @@ pub enum Fault {
     #[error("the line has more in it than this format knows, or is spelt otherwise")]
     Unusual,
     #[error(transparent)]
-    NotNow(#[from] NotNow),
+    Entry(#[from] EntryError),
 
     #[error("this is a record of {found}, not of {expected}")]
     WrongGame { found: String, expected: &'static str },
@@ -61,7 +61,7 @@ pub enum Fault {
     Seats { found: usize, expected: u8 },
 
     #[error(transparent)]
-    Chance(#[from] Misfit),
+    Chance(#[from] ChanceMismatch),
     #[error(transparent)]
     Declined(#[from] Declined),
     #[error(transparent)]
@@ -102,7 +102,7 @@ impl Fault {
 
 /// Why a line cannot stand where it stands, whatever the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotNow {
+pub enum EntryError {
     #[error("something else is being written down")]
     Pending,
     #[error("the record must begin with its header, and have only one")]
@@ -122,7 +122,7 @@ pub enum NotNow {
     #[error("names and contributions have at most {LONGEST_TEXT} bytes")]
     TextTooLong,
     #[error(transparent)]
-    Broken(#[from] Broken),
+    RulesPanic(#[from] RulesPanic),
 }
 
 /// Why an answer is not accepted.
@@ -133,7 +133,7 @@ pub enum Declined {
     #[error("this seat is not asked anything")]
     NotAsked,
     #[error(transparent)]
-    Unreadable(#[from] Unreadable),
+    Notation(#[from] NotationError),
     #[error("{words} ({clause})")]
     Illegal { clause: Clause, words: String },
     #[error("nothing is dealt yet")]
@@ -141,7 +141,7 @@ pub enum Declined {
     #[error("the game is over")]
     Over,
     #[error(transparent)]
-    Broken(#[from] Broken),
+    RulesPanic(#[from] RulesPanic),
     #[error("another answer is being written down")]
     Pending,
     #[error("something happened since that one would want to look at first")]
@@ -151,6 +151,6 @@ pub enum Declined {
 /// The rules panicked. What they said is for whoever mends them, not for the people at the table.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the rules of this game failed, so this play cannot go on")]
-pub struct Broken {
+pub struct RulesPanic {
     pub panic: String,
 }

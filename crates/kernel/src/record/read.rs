@@ -3,7 +3,7 @@
 
 use serde::Deserialize;
 
-use crate::record::error::{Fault, NotNow, RecordError};
+use crate::record::error::{EntryError, Fault, RecordError};
 use crate::record::order::Order;
 use crate::record::{Check, Entry, FORMAT, Header, LONGEST_LINE, Record, Tail};
 
@@ -55,7 +55,7 @@ impl Lines<'_> {
         match self.next()? {
             None => Err(Fault::Empty.at(0)),
             Some((_, Entry::Header(header))) => Ok(header),
-            Some(_) => Err(Fault::from(NotNow::Header).at(0)),
+            Some(_) => Err(Fault::from(EntryError::Header).at(0)),
         }
     }
 

@@ -9,12 +9,12 @@ use std::sync::Arc;
 
 use crate::chance::{Chance, Keyed, Recording, Replayed, Seed, commitment, seed_from_hex};
 use crate::game::Game;
+use crate::game_cache::shared_game;
 use crate::listing::Listed;
-use crate::loaded::loaded;
 use crate::options::Options;
 use crate::outcome::Cause;
-use crate::record::course::{Course, Next, Shift, Tale};
-use crate::record::error::{Broken, Declined, Fault, NotNow, RecordError};
+use crate::record::error::{Declined, EntryError, Fault, RecordError, RulesPanic};
+use crate::record::timeline::{LogEntry, NextPosition, Timeline, Transition};
 use crate::record::{Act, End, Entry, Header, Record, Tail};
 
 /// Every line that does not fit is found; the first is named.
@@ -41,7 +41,7 @@ pub fn verify<L: Listed>(bytes: &[u8]) -> Result<Replay<L::Game>, RecordError> {
 /// A record played to its last line.
 pub struct Replay<G: Game> {
     pub(crate) header: Header,
-    pub(crate) course: Course<G>,
+    pub(crate) timeline: Timeline<G>,
     pub(crate) tail: Tail,
 }
 
@@ -61,22 +61,22 @@ impl<G: Game> Replay<G> {
     }
 
     pub fn game(&self) -> &Arc<G> {
-        &self.course.game
+        &self.timeline.game
     }
 
     /// The position after the last line; none before the deal.
     pub fn state(&self) -> Option<&G::State> {
-        self.course.now().map(|now| &now.state)
+        self.timeline.now().map(|now| &now.state)
     }
 
     /// What was told, without what was taken back.
-    pub fn story(&self) -> &[Tale<G::Event>] {
-        &self.course.story
+    pub fn log(&self) -> &[LogEntry<G::Event>] {
+        &self.timeline.log
     }
 
     /// How many acts stand, without those that were taken back.
     pub fn acts(&self) -> usize {
-        self.course.steps().len()
+        self.timeline.kept().len()
     }
 
     /// How many lines the record has.
@@ -85,7 +85,7 @@ impl<G: Game> Replay<G> {
     }
 
     pub fn end(&self) -> Option<&End> {
-        self.course.order.end.as_ref()
+        self.timeline.order.end.as_ref()
     }
 
     pub(crate) fn read<L: Listed<Game = G>>(bytes: &[u8]) -> Result<Replay<G>, RecordError> {
@@ -99,13 +99,14 @@ impl<G: Game> Replay<G> {
         seed: Option<&Seed>,
     ) -> Result<Replay<G>, RecordError> {
         let game = load::<L>(&record.header).map_err(|fault| fault.at(0))?;
-        let mut course = Course::new(game, &record.header).map_err(|why| Fault::from(why).at(0))?;
+        let mut timeline = Timeline::new(game, &record.header).map_err(|why| Fault::from(why).at(0))?;
         for (line, entry) in record.lines() {
-            let keyed = seed.map(|seed| Keyed::new(seed, &course.order.mixes));
-            let shift = fit::<L>(&course, line, entry, keyed.as_ref()).map_err(|fault| fault.at(line))?;
-            course.enter(line, entry, shift);
+            let keyed = seed.map(|seed| Keyed::new(seed, &timeline.order.mixes));
+            let transition =
+                fit::<L>(&timeline, line, entry, keyed.as_ref()).map_err(|fault| fault.at(line))?;
+            timeline.enter(line, entry, transition);
         }
-        Ok(Replay { header: record.header, course, tail })
+        Ok(Replay { header: record.header, timeline, tail })
     }
 }
 
@@ -123,7 +124,7 @@ fn load<L: Listed>(header: &Header) -> Result<Arc<L::Game>, Fault> {
         .ok_or_else(|| Fault::UnknownContent(header.content.clone()))?;
     let options =
         <L::Game as Game>::Options::from_values(&header.options).map_err(|e| Fault::Load(e.into()))?;
-    let game: Arc<L::Game> = loaded(header.rules, &bundle, options)?;
+    let game: Arc<L::Game> = shared_game(header.rules, &bundle, options)?;
     if header.seats.len() != usize::from(game.seats()) {
         return Err(Fault::Seats { found: header.seats.len(), expected: game.seats() });
     }
@@ -132,44 +133,44 @@ fn load<L: Listed>(header: &Header) -> Result<Arc<L::Game>, Fault> {
 
 /// Works out what a line does to the game, if it fits.
 pub(crate) fn fit<L: Listed>(
-    course: &Course<L::Game>,
+    timeline: &Timeline<L::Game>,
     line: u64,
     entry: &Entry,
     keyed: Option<&Keyed>,
-) -> Result<Shift<L::Game>, Fault> {
+) -> Result<Transition<L::Game>, Fault> {
     match entry {
         Entry::Deal { chance } => {
-            let next = outcomes(line, chance, keyed, |c| course.deal(c))?;
-            Ok(Shift::Deal(next))
+            let next = outcomes(line, chance, keyed, |c| timeline.deal(c))?;
+            Ok(Transition::Deal(next))
         }
-        Entry::Act(Act { seat, ask, notation, on, chance, .. }) => {
-            if *on {
-                course.goes_on(*seat)?;
+        Entry::Act(Act { seat, ask, notation, continues, chance, .. }) => {
+            if *continues {
+                timeline.check_continues(*seat)?;
             }
-            let (now, action) = course.admit::<L>(*seat, *ask, notation)?;
-            let next = outcomes(line, chance, keyed, |c| course.act(now, *seat, action, c))?;
-            Ok(Shift::Act { action, next })
+            let (now, action) = timeline.admit::<L>(*seat, *ask, notation)?;
+            let next = outcomes(line, chance, keyed, |c| timeline.act(now, *seat, action, c))?;
+            Ok(Transition::Act { action, next })
         }
         Entry::Undo { seat, to, consent } => {
-            let offer = course.undo_offer(*seat)?;
+            let offer = timeline.undo_offer(*seat)?;
             if *to != offer.to {
                 return Err(Fault::UndoTo { found: *to, expected: offer.to });
             }
             if *consent == offer.free {
                 return Err(Fault::Consent { found: *consent, expected: !offer.free });
             }
-            Ok(Shift::Undo(course.undone(*seat)?))
+            Ok(Transition::Undo(timeline.undone(*seat)?))
         }
         Entry::Hash { state: recorded } => {
-            let now = course.now().ok_or(NotNow::NotDealt)?;
-            let found = course.hash(&now.state).map_err(NotNow::from)?;
+            let now = timeline.now().ok_or(EntryError::NotDealt)?;
+            let found = timeline.hash(&now.state).map_err(EntryError::from)?;
             if found != *recorded {
                 return Err(Fault::Hash { found, recorded: recorded.clone() });
             }
-            Ok(Shift::Stay)
+            Ok(Transition::Stay)
         }
         Entry::End(end) => {
-            let outcome = course.outcome().filter(|_| course.over());
+            let outcome = timeline.outcome().filter(|_| timeline.over());
             match outcome {
                 Some(outcome)
                     if end.cause == outcome.cause
@@ -178,9 +179,9 @@ pub(crate) fn fit<L: Listed>(
                 None if end.cause == Cause::Abandoned && end.standings.is_empty() => {}
                 None => return Err(Fault::NotOver),
             }
-            Ok(Shift::Stay)
+            Ok(Transition::Stay)
         }
-        Entry::Header(_) | Entry::Mix { .. } | Entry::Sit { .. } => Ok(Shift::Stay),
+        Entry::Header(_) | Entry::Mix { .. } | Entry::Sit { .. } => Ok(Transition::Stay),
     }
 }
 
@@ -189,8 +190,8 @@ fn outcomes<G: Game>(
     line: u64,
     recorded: &[u32],
     keyed: Option<&Keyed>,
-    run: impl FnOnce(&mut dyn Chance) -> Result<Next<G>, Broken>,
-) -> Result<Next<G>, Fault> {
+    run: impl FnOnce(&mut dyn Chance) -> Result<NextPosition<G>, RulesPanic>,
+) -> Result<NextPosition<G>, Fault> {
     if let Some(keyed) = keyed {
         let mut chance = Recording::new(keyed.line(line));
         let next = run(&mut chance).map_err(Declined::from)?;

@@ -3,14 +3,14 @@
 //! a dig that takes two answers, a peek that reveals. With the option `fuse` an action panics.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its own part")]
 
-use adit_kernel::chance::{Chance, Fast, Seed};
+use adit_kernel::bot_traits::Evaluate;
+use adit_kernel::chance::{Chance, FastChance, Seed};
 use adit_kernel::clause::Clause;
 use adit_kernel::content::{Bundle, ContentError, LoadError};
-use adit_kernel::game::{Cites, Flaw, Game, Sink};
-use adit_kernel::notation::{Unreadable, Words};
+use adit_kernel::game::{Cites, Game, InvariantError, Sink};
+use adit_kernel::notation::{NotationError, Words};
 use adit_kernel::options::{Kind, Value, Values};
-use adit_kernel::powers::Evaluate;
-use adit_kernel::record::{By, Sitter};
+use adit_kernel::record::{AnsweredBy, Occupant};
 use adit_kernel::seat::{Eye, Seat, Seats, Veiled};
 use adit_kernel::table::{Ack, Table};
 use adit_kernel::{Cause, Outcome};
@@ -380,7 +380,7 @@ impl Game for Cellar {
         }
     }
 
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+    fn read(&self, text: &str) -> Result<Action, NotationError> {
         let mut words = Words::new(text);
         let action = match words.next("an action")? {
             "call" => Action::Call(words.one("low or high", |w| match w {
@@ -404,12 +404,12 @@ impl Game for Cellar {
         Ok(action)
     }
 
-    fn audit(&self, state: &State) -> Result<(), Flaw> {
+    fn audit(&self, state: &State) -> Result<(), InvariantError> {
         let fair = state.cards.iter().all(|c| (1..=6).contains(&c.truth()));
         let owned = (0..2).all(|i| state.cards[i].known().has(Seat(i as u8)));
         match fair && owned && state.round <= self.options.rounds {
             true => Ok(()),
-            false => Err(Flaw(format!("{state:?}"))),
+            false => Err(InvariantError(format!("{state:?}"))),
         }
     }
 }
@@ -494,7 +494,7 @@ impl Listed for CellarListing {
     type Game = Cellar;
     type Face = CellarFace;
     type Evaluate = Points;
-    type Insight = Points;
+    type SearchEvaluate = Points;
     type Policy = ();
     const TITLE: &'static str = "Cellar";
     const BLURB: &'static str = "Two people in a dark cellar.";
@@ -513,13 +513,13 @@ pub fn values(rounds: i64, fuse: bool) -> Values {
     [("rounds".to_owned(), Value::Int(rounds)), ("fuse".to_owned(), Value::Flag(fuse))].into()
 }
 
-pub fn sitters() -> Vec<Sitter> {
-    vec![Sitter::person("Ada"), Sitter::bot("Skilled")]
+pub fn occupants() -> Vec<Occupant> {
+    vec![Occupant::person("Ada"), Occupant::bot("Skilled")]
 }
 
 /// A table that is dealt.
 pub fn table(values: &Values) -> Table<CellarListing> {
-    let mut table = Table::open(values, sitters(), SEED).unwrap();
+    let mut table = Table::open(values, occupants(), SEED).unwrap();
     table.deal().unwrap();
     table
 }
@@ -527,7 +527,7 @@ pub fn table(values: &Values) -> Table<CellarListing> {
 /// Gives an answer under the ask that is open, or complains.
 pub fn say(table: &mut Table<CellarListing>, seat: Seat, text: &str) -> Ack {
     let ask = ask_of(table, seat);
-    table.submit(seat, ask, By::Person, text).unwrap_or_else(|why| panic!("{seat} {text}: {why}"))
+    table.submit(seat, ask, AnsweredBy::Person, text).unwrap_or_else(|why| panic!("{seat} {text}: {why}"))
 }
 
 pub fn ask_of(table: &Table<CellarListing>, seat: Seat) -> u32 {
@@ -547,8 +547,8 @@ pub fn play_on(table: &mut Table<CellarListing>, acts: usize) {
         let Some(&(seat, ask)) = table.asks().last() else { return };
         let mut actions = Vec::new();
         table.game().actions(table.state().unwrap(), seat, &mut actions);
-        let action = actions[Fast::new(table.next_line()).pick(actions.len() as u32) as usize];
+        let action = actions[FastChance::new(table.next_line()).pick(actions.len() as u32) as usize];
         let text = adit_kernel::game::notation(table.game().as_ref(), action);
-        table.submit(seat, ask, By::Bot, &text).unwrap();
+        table.submit(seat, ask, AnsweredBy::Bot, &text).unwrap();
     }
 }

@@ -2,7 +2,7 @@
 
 use adit_kernel::{Eye, Seat, Seats};
 
-use crate::scenario::Mistake;
+use crate::scenario::ScenarioError;
 use crate::scenario::words::wrong;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ impl<'a> Line<'a> {
     }
 
     /// What a line says; nothing for blank lines and remarks.
-    pub(super) fn read(text: &'a str) -> Result<Option<Line<'a>>, Mistake> {
+    pub(super) fn read(text: &'a str) -> Result<Option<Line<'a>>, ScenarioError> {
         let text = text.trim();
         if text.is_empty() || text.starts_with('#') {
             return Ok(None);
@@ -104,7 +104,7 @@ fn split(text: &str) -> (&str, &str) {
     text.split_once(char::is_whitespace).map_or((text, ""), |(head, rest)| (head, rest.trim()))
 }
 
-fn some<'a>(text: &'a str, what: &str) -> Result<&'a str, Mistake> {
+fn some<'a>(text: &'a str, what: &str) -> Result<&'a str, ScenarioError> {
     if text.is_empty() { wrong(format!("{what} must follow")) } else { Ok(text) }
 }
 
@@ -118,7 +118,7 @@ fn seated(text: &str) -> (Option<Seat>, &str) {
 }
 
 /// The eye in front, if there is one: `@P2`, `@spectator`.
-fn seen(text: &str) -> Result<(Option<Eye>, &str), Mistake> {
+fn seen(text: &str) -> Result<(Option<Eye>, &str), ScenarioError> {
     let (head, rest) = split(text);
     match head.strip_prefix('@') {
         None => Ok((None, text)),
@@ -130,11 +130,11 @@ fn seen(text: &str) -> Result<(Option<Eye>, &str), Mistake> {
     }
 }
 
-fn seats(text: &str) -> Result<Seats, Mistake> {
+fn seats(text: &str) -> Result<Seats, ScenarioError> {
     if text == "nobody" {
         return Ok(Seats::NONE);
     }
-    let seat = |word: &str| word.parse().map_err(|_| Mistake::new(format!("«{word}» is no seat")));
+    let seat = |word: &str| word.parse().map_err(|_| ScenarioError::new(format!("«{word}» is no seat")));
     text.split_whitespace().map(seat).collect()
 }
 

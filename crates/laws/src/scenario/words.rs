@@ -1,16 +1,16 @@
-//! The words of drawn positions: what every game's [`Drawn`](super::Drawn) needs to read them and to write facts.
+//! The words of drawn positions: what every game's [`ScenarioSyntax`](super::ScenarioSyntax) needs to read them and to write facts.
 
 use std::str::FromStr;
 
-use super::Mistake;
+use super::ScenarioError;
 
 /// Something is wrong, in these words.
-pub fn wrong<T>(words: impl Into<String>) -> Result<T, Mistake> {
-    Err(Mistake::new(words))
+pub fn wrong<T>(words: impl Into<String>) -> Result<T, ScenarioError> {
+    Err(ScenarioError::new(words))
 }
 
 /// What a word was found to mean; else says what it should have been.
-pub fn need<T>(found: Option<T>, what: &str, word: Option<&str>) -> Result<T, Mistake> {
+pub fn need<T>(found: Option<T>, what: &str, word: Option<&str>) -> Result<T, ScenarioError> {
     match (found, word) {
         (Some(found), _) => Ok(found),
         (None, Some(word)) => wrong(format!("{what} is needed, not «{word}»")),
@@ -19,7 +19,7 @@ pub fn need<T>(found: Option<T>, what: &str, word: Option<&str>) -> Result<T, Mi
 }
 
 /// A number that fits.
-pub fn number<N: FromStr>(word: Option<&str>) -> Result<N, Mistake> {
+pub fn number<N: FromStr>(word: Option<&str>) -> Result<N, ScenarioError> {
     need(word.and_then(|word| word.parse().ok()), "a number", word)
 }
 
@@ -28,7 +28,7 @@ pub fn list<T, L: FromIterator<T>>(
     word: Option<&str>,
     what: &str,
     find: impl Fn(&str) -> Option<T>,
-) -> Result<L, Mistake> {
+) -> Result<L, ScenarioError> {
     let names = need(word, what, None)?.split(',').filter(|&name| name != "none");
     names.map(|name| need(find(name), what, Some(name))).collect()
 }
@@ -49,7 +49,7 @@ pub fn listed<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> String {
 mod tests {
     use super::*;
 
-    fn told<T: std::fmt::Debug>(result: Result<T, Mistake>) -> String {
+    fn told<T: std::fmt::Debug>(result: Result<T, ScenarioError>) -> String {
         result.unwrap_err().to_string()
     }
 

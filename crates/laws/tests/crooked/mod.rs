@@ -1,12 +1,12 @@
 //! Crooked Cellars: the kernel's toy game with one flaw each, to see whether the laws find it.
 
 use adit_kernel::Outcome;
+use adit_kernel::bot_traits::Evaluate;
 use adit_kernel::chance::Chance;
 use adit_kernel::clause::Clause;
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::game::{Cites, Flaw, Game, Sink};
-use adit_kernel::notation::Unreadable;
-use adit_kernel::powers::Evaluate;
+use adit_kernel::game::{Cites, Game, InvariantError, Sink};
+use adit_kernel::notation::NotationError;
 use adit_kernel::seat::{Eye, Seat, Seats};
 use adit_kernel::{Face, Listed};
 use std::sync::atomic::{AtomicI32, Ordering};
@@ -198,13 +198,13 @@ impl<const FLAW: u8> Game for Crooked<FLAW> {
         }
     }
 
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+    fn read(&self, text: &str) -> Result<Action, NotationError> {
         self.0.read(text)
     }
 
-    fn audit(&self, state: &State) -> Result<(), Flaw> {
+    fn audit(&self, state: &State) -> Result<(), InvariantError> {
         if FLAW == INVARIANT && state.cards.iter().all(|card| card.known().len() == 2) {
-            return Err(Flaw("both have peeked".to_owned()));
+            return Err(InvariantError("both have peeked".to_owned()));
         }
         self.0.audit(state)
     }
@@ -254,7 +254,7 @@ impl<const FLAW: u8> Listed for CrookedListing<FLAW> {
     type Game = Crooked<FLAW>;
     type Face = CrookedFace<FLAW>;
     type Evaluate = CrookedPoints<FLAW>;
-    type Insight = CrookedPoints<FLAW>;
+    type SearchEvaluate = CrookedPoints<FLAW>;
     type Policy = ();
     const TITLE: &'static str = "Crooked Cellar";
     const BLURB: &'static str = "Something is wrong here.";

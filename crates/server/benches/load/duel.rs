@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use adit_connect_four::{Action, ConnectFour};
-use adit_kernel::chance::Fast;
+use adit_kernel::chance::FastChance;
 use adit_kernel::options::Values;
 use adit_kernel::{Chance, Game, Listed};
 use tokio::sync::Mutex;
@@ -104,7 +104,7 @@ const SHORTEST: [u8; 7] = [1, 2, 1, 2, 1, 2, 1];
 /// A game that fills the board without a winner, so that tables last.
 fn drawn_game() -> Vec<u8> {
     let game = ConnectFour::game(&Values::new()).expect("the game loads");
-    let mut chance = Fast::new(1);
+    let mut chance = FastChance::new(1);
     loop {
         let mut state = game.deal(&mut chance, &mut ());
         let mut columns = Vec::new();

@@ -120,7 +120,7 @@ fn server(folder: &Path, bot_threads: usize) {
             bot_threads: NonZero::new(bot_threads).expect("a thread"),
             rate: Rate { burst: 1e9, per_second: 1e9 },
             connections: 100_000,
-            patience: Duration::from_secs(30),
+            header_timeout: Duration::from_secs(30),
         };
         let listener = listen(settings.listen).await.expect("a port");
         println!("{}", listener.local_addr().expect("an address"));

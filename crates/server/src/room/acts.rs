@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use adit_kernel::record::{By, Declined, Sits};
+use adit_kernel::record::{AnsweredBy, Declined, OccupantKind};
 use adit_kernel::table::Prepared;
 use adit_kernel::{Play, Seat};
 use adit_store::{Change, PersonId, StoreError};
@@ -43,7 +43,7 @@ impl Room {
     async fn act(&mut self, guest: &Guest, seat: Option<Seat>, value: &str) -> Result<(), Refused> {
         let seat = self.playing_seat(guest, seat)?;
         let (ask, text) = numbered(value)?;
-        let told = self.answer(seat, ask, By::Person, text).await;
+        let told = self.answer(seat, ask, AnsweredBy::Person, text).await;
         self.hall.metrics.answered(told.is_ok());
         told
     }
@@ -87,11 +87,13 @@ impl Room {
         let planned = catch_unwind(AssertUnwindSafe(|| self.live.plan(seat, pointed)));
         let steps = planned.map_err(|_| Refused::Nowhere)?;
         let (first, rest) = steps.split_first().ok_or(Refused::Nowhere)?;
-        let told = self.answer(seat, ask, By::Person, first).await;
+        let told = self.answer(seat, ask, AnsweredBy::Person, first).await;
         self.hall.metrics.answered(told.is_ok());
         told?;
         for step in rest {
-            let Ok(lines) = self.live.prepare_further(seat, By::Person, step).map(str::to_owned) else {
+            let Ok(lines) =
+                self.live.prepare_continuation(seat, AnsweredBy::Person, step).map(str::to_owned)
+            else {
                 break;
             };
             self.enter_answer(lines).await?;
@@ -103,14 +105,20 @@ impl Room {
     /// The seat for which a guest answers: no bot stands in for it.
     fn playing_seat(&self, guest: &Guest, seat: Option<Seat>) -> Result<Seat, Refused> {
         let seat = self.own_seat(guest, seat)?;
-        match self.live.sitters()[seat.index()].by {
-            Sits::Person => Ok(seat),
-            Sits::Bot => Err(Refused::NotYours), // until its owner comes back
+        match self.live.occupants()[seat.index()].kind {
+            OccupantKind::Person => Ok(seat),
+            OccupantKind::Bot => Err(Refused::NotYours), // until its owner comes back
         }
     }
 
     /// Enters an answer. Repeating one that was accepted changes nothing and is fine.
-    pub(super) async fn answer(&mut self, seat: Seat, ask: u32, by: By, text: &str) -> Result<(), Refused> {
+    pub(super) async fn answer(
+        &mut self,
+        seat: Seat,
+        ask: u32,
+        by: AnsweredBy,
+        text: &str,
+    ) -> Result<(), Refused> {
         let lines = match self.live.prepare(seat, ask, by, text)? {
             Prepared::Repeated(_) => return Ok(()),
             Prepared::Lines(lines) => lines.to_owned(),
@@ -233,7 +241,7 @@ impl Room {
         let free = match what {
             Moved::Undo => self.live.undo_offer(by)?.free,
             Moved::Abandon if self.live.end().is_some() => {
-                return Err(adit_kernel::record::NotNow::Over.into());
+                return Err(adit_kernel::record::EntryError::Over.into());
             }
             Moved::Abandon => false,
         };

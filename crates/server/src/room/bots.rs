@@ -5,9 +5,9 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use adit_bots::{BotSpec, Idea, Memory};
+use adit_bots::{BotDecision, BotMemory, BotSpec};
 use adit_face::words;
-use adit_kernel::record::{By, Sits};
+use adit_kernel::record::{AnsweredBy, OccupantKind};
 use adit_kernel::{MAX_SEATS, Seat};
 use adit_store::Change;
 use tokio::sync::oneshot;
@@ -22,17 +22,17 @@ use crate::room::call::Refused;
 struct Mind {
     /// The ask it thinks about.
     ask: Option<u32>,
-    thinking: Option<oneshot::Receiver<Option<Idea>>>,
-    idea: Option<Idea>,
+    thinking: Option<oneshot::Receiver<Option<BotDecision>>>,
+    idea: Option<BotDecision>,
     /// When it may play.
     due: Option<Instant>,
-    memory: Memory,
+    memory: BotMemory,
 }
 
 /// An expert's advice for a person's seat.
 pub(super) struct Hint {
     pub(super) ask: u32,
-    thinking: Option<oneshot::Receiver<Option<Idea>>>,
+    thinking: Option<oneshot::Receiver<Option<BotDecision>>>,
     /// The action and what it does.
     pub(super) advice: Option<(String, String)>,
 }
@@ -80,7 +80,7 @@ impl Minds {
     }
 
     /// Waits for somebody to have an idea; for ever if nobody thinks.
-    pub(super) async fn idea(&mut self) -> (Thinker, Option<Idea>) {
+    pub(super) async fn idea(&mut self) -> (Thinker, Option<BotDecision>) {
         let bots = (0..).map(Seat).zip(&mut self.minds);
         let bots = bots.filter_map(|(s, mind)| Some((Thinker::Bot(s), mind.thinking.as_mut()?)));
         let hints = (0..).map(Seat).zip(&mut self.hints);
@@ -104,7 +104,8 @@ impl Room {
         let watched = !self.viewers.is_empty() || !self.people().is_empty();
         for seat in (0..self.live.seats()).map(Seat) {
             let ask = self.asked(seat);
-            let bot = self.live.sitters()[seat.index()].by == Sits::Bot && !self.live.is_broken();
+            let bot =
+                self.live.occupants()[seat.index()].kind == OccupantKind::Bot && !self.live.is_broken();
             let mind = &mut self.minds.minds[seat.index()];
             let Some(ask) = ask.filter(|_| bot && watched) else {
                 mind.ask = None;
@@ -114,17 +115,17 @@ impl Room {
             if mind.ask == Some(ask) {
                 continue;
             }
-            let spec = self.live.sitters()[seat.index()].name.parse().unwrap_or(BotSpec::Skilled);
-            let seed = self.hall.thought_seed();
-            let Some(thought) = self.live.thought(seat, spec, seed, mind.memory.clone()) else { continue };
+            let spec = self.live.occupants()[seat.index()].name.parse().unwrap_or(BotSpec::Skilled);
+            let seed = self.hall.random_seed();
+            let Some(task) = self.live.bot_task(seat, spec, seed, mind.memory.clone()) else { continue };
             mind.ask = Some(ask);
             mind.idea = None;
-            mind.thinking = Some(self.hall.pool.think(spec, thought));
+            mind.thinking = Some(self.hall.pool.think(spec, task));
             mind.due = Some(Instant::now() + self.pace.delay());
         }
     }
 
-    pub(super) fn mind_made_up(&mut self, who: Thinker, idea: Option<Idea>) {
+    pub(super) fn mind_made_up(&mut self, who: Thinker, idea: Option<BotDecision>) {
         match who {
             Thinker::Bot(seat) => {
                 let mind = &mut self.minds.minds[seat.index()];
@@ -135,9 +136,9 @@ impl Room {
                 } else {
                     tracing::error!(table = %self.id, %seat, "a bot's thinking failed");
                     // Others wait for it: without a thought it does the first thing that is allowed.
-                    let offers = catch_unwind(AssertUnwindSafe(|| self.live.offers(seat)));
+                    let offers = catch_unwind(AssertUnwindSafe(|| self.live.legal_actions(seat)));
                     let first = offers.ok().and_then(|offers| offers.into_iter().next());
-                    mind.idea = first.map(|offer| Idea {
+                    mind.idea = first.map(|offer| BotDecision {
                         notation: offer.notation,
                         value: None,
                         memory: mind.memory.clone(),
@@ -146,7 +147,7 @@ impl Room {
             }
             Thinker::Hint(seat) => {
                 let seats = self.live.sittings();
-                let offers = self.live.offers(seat);
+                let offers = self.live.legal_actions(seat);
                 if let Some(hint) = &mut self.minds.hints[seat.index()] {
                     hint.thinking = None;
                     hint.advice = idea.and_then(|idea| {
@@ -174,7 +175,7 @@ impl Room {
             let mind = &mut self.minds.minds[at];
             let (Some(ask), Some(idea)) = (mind.ask, mind.idea.clone()) else { return };
             let late = mind.due.map_or(Duration::ZERO, |due| now.duration_since(due));
-            match self.answer(Seat(at as u8), ask, By::Bot, &idea.notation).await {
+            match self.answer(Seat(at as u8), ask, AnsweredBy::Bot, &idea.notation).await {
                 Ok(()) => {
                     self.hall.metrics.bot_answers.add(1);
                     self.hall.metrics.bots_late.add(late);
@@ -197,9 +198,9 @@ impl Room {
         if self.minds.hints[seat.index()].as_ref().is_some_and(|hint| hint.ask == ask) {
             return Ok(());
         }
-        let seed = self.hall.thought_seed();
-        let thought = self.live.thought(seat, BotSpec::Expert, seed, Memory::default());
-        let thinking = self.hall.pool.think(BotSpec::Expert, thought.ok_or(Refused::NotThinking)?);
+        let seed = self.hall.random_seed();
+        let task = self.live.bot_task(seat, BotSpec::Expert, seed, BotMemory::default());
+        let thinking = self.hall.pool.think(BotSpec::Expert, task.ok_or(Refused::NotThinking)?);
         self.minds.hints[seat.index()] = Some(Hint { ask, thinking: Some(thinking), advice: None });
         self.redraw();
         Ok(())

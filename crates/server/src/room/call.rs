@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use adit_face::pages::TableRow;
 use adit_kernel::Seat;
-use adit_kernel::record::{Declined, NoUndo, NotNow};
+use adit_kernel::record::{Declined, EntryError, NoUndo};
 use adit_store::{PersonId, TableId, TokenDigest};
 use maud::Markup;
 use tokio::sync::{oneshot, watch};
@@ -153,7 +153,7 @@ pub(crate) enum Refused {
     #[error(transparent)]
     NoUndo(#[from] NoUndo),
     #[error(transparent)]
-    NotNow(#[from] NotNow),
+    Entry(#[from] EntryError),
     #[error("that seat is taken")]
     Taken,
     #[error("you sit here already")]
@@ -192,7 +192,7 @@ impl Refused {
         match self {
             Refused::Watching | Refused::NotYours => 403,
             Refused::Garbled | Refused::Unknown | Refused::Length(_) => 400,
-            Refused::Declined(Declined::Illegal { .. } | Declined::Unreadable(_)) => 422,
+            Refused::Declined(Declined::Illegal { .. } | Declined::Notation(_)) => 422,
             Refused::TooFast => 429,
             Refused::Full => 507,
             Refused::Failing => 503,

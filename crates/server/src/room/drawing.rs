@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 use adit_face::pages::{self, AskPart, ChatLine, EndRow, MorePart, SeatPart, ToolsPart, TurnPart};
 use adit_face::{Setting, Sight, Sitting, words};
 use adit_kernel::options::Values;
-use adit_kernel::record::{Declined, Sits};
+use adit_kernel::record::{Declined, OccupantKind};
 use adit_kernel::{Eye, Outcome, Seat};
 use adit_store::PersonId;
 use maud::{Markup, html};
@@ -138,7 +138,7 @@ impl Room {
     /// The eye that looks through this page, and the seat to which the device must be handed first.
     fn eye(&self, guest: Option<&Guest>, shown: Option<Seat>) -> (Eye, Option<Seat>) {
         let own: Vec<Seat> = guest.map(|g| self.seats_of(g.person).collect()).unwrap_or_default();
-        let by_person = |seat: &Seat| self.live.sitters()[seat.index()].by == Sits::Person;
+        let by_person = |seat: &Seat| self.live.occupants()[seat.index()].kind == OccupantKind::Person;
         match own[..] {
             [] => (Eye::Spectator, None),
             [seat] => (Eye::Seat(seat), None),
@@ -244,7 +244,7 @@ impl Room {
         let guest = viewer.guest.as_ref();
         let asked = || (0..).map(Seat).zip(seats).filter(|(_, sitting)| sitting.asked);
         let mine = |seat: Seat| guest.is_some_and(|g| self.chairs[seat.index()].owner == Some(g.person));
-        let by_person = |seat: Seat| self.live.sitters()[seat.index()].by == Sits::Person;
+        let by_person = |seat: Seat| self.live.occupants()[seat.index()].kind == OccupantKind::Person;
         let yours = asked().any(|(seat, _)| mine(seat) && by_person(seat));
         let words: Cow<'_, str> = match (self.trouble, self.live.is_broken()) {
             (Some((Trouble::Full, _)), _) => "The disk is full: the table waits. Nothing is lost.".into(),
@@ -290,7 +290,10 @@ impl Room {
         let game = self.live.id();
         if let Eye::Seat(seat) = eye {
             let owned = self.chairs[seat.index()].owner.is_some();
-            if owned && self.live.sitters()[seat.index()].by == Sits::Bot && self.live.end().is_none() {
+            if owned
+                && self.live.occupants()[seat.index()].kind == OccupantKind::Bot
+                && self.live.end().is_none()
+            {
                 let back = format!("back-{}", seat.0);
                 return html! {
                     p.question { "A bot plays for you." }
@@ -336,7 +339,7 @@ impl Room {
         let seated = guest.is_some_and(|g| self.owns_any(g.person));
         let link = format!("{}{}", self.hall.address(), self.base);
         let host = self.chairs.iter().position(|c| c.owner == Some(self.host));
-        let host_name = host.map_or("A friend", |at| self.live.sitters()[at].name.as_str());
+        let host_name = host.map_or("A friend", |at| self.live.occupants()[at].name.as_str());
         let join = (!seated).then(|| {
             pages::join(&pages::JoinPage {
                 base: &self.base,
@@ -395,7 +398,7 @@ impl Room {
         let thinking = hint.and_then(|seat| self.minds.hints[seat.index()].as_ref());
         let motion = self.motion.as_ref().filter(|m| guest.is_some_and(|g| m.waiting.contains(&g.person)));
         let wish = motion.map(|m| {
-            let who = &self.live.sitters()[m.by.index()].name;
+            let who = &self.live.occupants()[m.by.index()].name;
             match m.what {
                 Moved::Undo => format!("{who} would like to take back a move."),
                 Moved::Abandon => format!("{who} would like to end the game here."),
@@ -412,7 +415,7 @@ impl Room {
         };
         let away: Vec<Seat> = (0..self.live.seats())
             .map(Seat)
-            .filter(|s| seated && playing && self.live.sitters()[s.index()].by == Sits::Person)
+            .filter(|s| seated && playing && self.live.occupants()[s.index()].kind == OccupantKind::Person)
             .filter(|s| self.chairs[s.index()].owner.is_some_and(|owner| !self.present(owner)))
             .filter(|s| self.chairs[s.index()].owner != guest.map(|g| g.person))
             .collect();
@@ -423,7 +426,7 @@ impl Room {
             (pages::tools(&part))
             @for seat in away {
                 button.tool form="acts" name="do" value={ "bot-" (seat.0) } {
-                    (self.live.sitters()[seat.index()].name) " is away: let a bot play"
+                    (self.live.occupants()[seat.index()].name) " is away: let a bot play"
                 }
             }
         };
@@ -431,7 +434,7 @@ impl Room {
     }
 
     pub(super) fn has_bots(&self) -> bool {
-        self.live.sitters().iter().any(|s| s.by == Sits::Bot)
+        self.live.occupants().iter().any(|s| s.kind == OccupantKind::Bot)
     }
 
     fn draw_chat(&self, viewer: &Viewer, seats: &[Sitting]) -> Markup {

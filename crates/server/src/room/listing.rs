@@ -2,7 +2,7 @@
 
 use adit_face::pages::TableRow;
 use adit_kernel::Outcome;
-use adit_kernel::record::Sits;
+use adit_kernel::record::OccupantKind;
 use adit_store::{PersonId, Status};
 
 use crate::room::Room;
@@ -46,7 +46,7 @@ impl Room {
         let yours = asked.iter().any(|&(seat, _)| {
             person.is_some()
                 && self.chairs[seat.index()].owner == person
-                && self.live.sitters()[seat.index()].by == Sits::Person
+                && self.live.occupants()[seat.index()].kind == OccupantKind::Person
         });
         TableRow {
             href: self.base.clone(),

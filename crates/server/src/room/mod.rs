@@ -24,7 +24,7 @@ mod tests;
 use std::sync::Arc;
 use std::time::Duration;
 
-use adit_kernel::record::Sits;
+use adit_kernel::record::OccupantKind;
 use adit_kernel::{Eye, Seat};
 use adit_store::{Change, PersonId, StoreError, TableId};
 use maud::Markup;
@@ -108,7 +108,7 @@ pub(crate) struct Room {
     motion: Option<Motion>,
     chat: Chat,
     trouble: Option<(Trouble, Instant)>,
-    /// The line after which things are fresh: the one before the last step.
+    /// The line after which things are recent: the one before the last step.
     since: u64,
     /// What all see, as it was drawn last.
     open: Vec<Part>,
@@ -432,8 +432,10 @@ impl Room {
 
     /// Who plays at each seat that a person has.
     fn seated(&self) -> impl Iterator<Item = PersonId> + '_ {
-        let seats = self.chairs.iter().zip(self.live.sitters());
-        seats.filter(|(_, sitter)| sitter.by == Sits::Person).filter_map(|(chair, _)| chair.owner)
+        let seats = self.chairs.iter().zip(self.live.occupants());
+        seats
+            .filter(|(_, occupant)| occupant.kind == OccupantKind::Person)
+            .filter_map(|(chair, _)| chair.owner)
     }
 
     /// People at the table, each once.

@@ -1,11 +1,11 @@
 //! Sitting down, standing up, moving to another device, letting a bot stand in.
 
 use adit_kernel::Seat;
-use adit_kernel::record::{Sits, Sitter};
+use adit_kernel::record::{Occupant, OccupantKind};
 use adit_store::{Change, TableId, TokenDigest};
 
+use crate::guest_session::Token;
 use crate::hall::Chosen;
-use crate::people::Token;
 use crate::room::Room;
 use crate::room::call::{Guest, Refused};
 use crate::room::chairs::Chair;
@@ -30,7 +30,7 @@ impl Room {
             Some(_) => return Err(Refused::Taken),
             None => (0..self.chairs.len() as u8).map(Seat).find(|&s| free(s)).ok_or(Refused::Taken)?,
         };
-        let lines = self.live.prepare_sit(seat, &Sitter::person(guest.name.clone()))?.to_owned();
+        let lines = self.live.prepare_sit(seat, &Occupant::person(guest.name.clone()))?.to_owned();
         let chair = Chair { owner: Some(guest.person), free: false, claim: None };
         self.enter_seated(lines, seat, chair).await?;
         if !mix.is_empty() {
@@ -49,7 +49,7 @@ impl Room {
         }
         for seat in (0..self.chairs.len() as u8).map(Seat) {
             if self.chairs[seat.index()].free {
-                let lines = self.live.prepare_sit(seat, &Sitter::bot(STAND_IN))?.to_owned();
+                let lines = self.live.prepare_sit(seat, &Occupant::bot(STAND_IN))?.to_owned();
                 self.enter_seated(lines, seat, Chair::default()).await?;
             }
         }
@@ -82,25 +82,25 @@ impl Room {
     /// seat over.
     pub(super) async fn stand_in(&mut self, guest: &Guest, seat: Seat) -> Result<(), Refused> {
         let owner = self.chairs.get(seat.index()).and_then(|c| c.owner).ok_or(Refused::Unknown)?;
-        let sitter = &self.live.sitters()[seat.index()];
-        if sitter.by == Sits::Bot {
+        let occupant = &self.live.occupants()[seat.index()];
+        if occupant.kind == OccupantKind::Bot {
             return Err(Refused::Taken);
         }
         let present = self.viewers.iter().any(|v| v.guest.as_ref().is_some_and(|g| g.person == owner));
         if owner != guest.person && present {
-            return Err(Refused::Present(sitter.name.clone()));
+            return Err(Refused::Present(occupant.name.clone()));
         }
-        let lines = self.live.prepare_sit(seat, &Sitter::bot(STAND_IN))?.to_owned();
+        let lines = self.live.prepare_sit(seat, &Occupant::bot(STAND_IN))?.to_owned();
         self.enter(lines).await
     }
 
     /// The owner of a seat is back.
     pub(super) async fn take_back(&mut self, guest: &Guest, seat: Seat) -> Result<(), Refused> {
         let seat = self.own_seat(guest, Some(seat))?;
-        if self.live.sitters()[seat.index()].by == Sits::Person {
+        if self.live.occupants()[seat.index()].kind == OccupantKind::Person {
             return Err(Refused::Seated);
         }
-        let lines = self.live.prepare_sit(seat, &Sitter::person(guest.name.clone()))?.to_owned();
+        let lines = self.live.prepare_sit(seat, &Occupant::person(guest.name.clone()))?.to_owned();
         self.minds.forget();
         self.enter(lines).await
     }
@@ -130,7 +130,7 @@ impl Room {
     /// Follows a moving link: who would move, and with a guest, moves it. The link works once.
     pub(super) async fn claim(&mut self, guest: Option<Guest>, claim: TokenDigest) -> Option<String> {
         let seat = (0..).map(Seat).zip(&self.chairs).find(|(_, c)| c.claim == Some(claim))?.0;
-        let name = self.live.sitters()[seat.index()].name.clone();
+        let name = self.live.occupants()[seat.index()].name.clone();
         if let Some(guest) = guest {
             self.own(seat, Chair { owner: Some(guest.person), free: false, claim: None }).await.ok()?;
             for viewer in &mut self.viewers {
@@ -149,11 +149,13 @@ impl Room {
         if let Some(next) = &self.next {
             return Some(*next);
         }
-        let chosen = |(chair, sitter): (&Chair, &Sitter)| match (chair.owner, sitter.by) {
-            (Some(person), _) => Chosen::Person(Guest { person, name: self.name_of_owner(chair, sitter) }),
-            (None, _) => Chosen::Bot(sitter.name.clone()),
+        let chosen = |(chair, occupant): (&Chair, &Occupant)| match (chair.owner, occupant.kind) {
+            (Some(person), _) => {
+                Chosen::Person(Guest { person, name: self.name_of_owner(chair, occupant) })
+            }
+            (None, _) => Chosen::Bot(occupant.name.clone()),
         };
-        let seats = self.chairs.iter().zip(self.live.sitters()).map(chosen).collect();
+        let seats = self.chairs.iter().zip(self.live.occupants()).map(chosen).collect();
         let opened =
             self.hall.open(self.known, &self.options(), seats, guest, self.public, "").await.ok()?;
         self.next = Some(opened);
@@ -161,10 +163,10 @@ impl Room {
         Some(opened)
     }
 
-    fn name_of_owner(&self, chair: &Chair, sitter: &Sitter) -> String {
-        match sitter.by {
-            Sits::Person => sitter.name.clone(),
-            Sits::Bot => {
+    fn name_of_owner(&self, chair: &Chair, occupant: &Occupant) -> String {
+        match occupant.kind {
+            OccupantKind::Person => occupant.name.clone(),
+            OccupantKind::Bot => {
                 let here = self.viewers.iter().filter_map(|v| v.guest.as_ref());
                 let owner = here.into_iter().find(|g| Some(g.person) == chair.owner);
                 owner.map_or_else(|| "Guest".to_owned(), |g| g.name.clone())

@@ -3,11 +3,10 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock, Weak};
 
-use adit_face::pages::{self, LogLine, LogPart};
+use adit_face::pages::{self, LogPart, LogRow};
 use adit_face::{Sitting, words};
 use adit_kernel::Eye;
-use adit_kernel::play::What;
-use adit_kernel::record::Sits;
+use adit_kernel::record::{LogEntryKind, OccupantKind};
 use maud::{Markup, html};
 
 use crate::live::Text;
@@ -58,9 +57,9 @@ impl Eq for Told {}
 struct Shown {
     line: Line,
     /// Happened since this guest last looked.
-    fresh: bool,
+    unread: bool,
     /// Happened in the last step.
-    marked: bool,
+    latest: bool,
 }
 
 impl Told {
@@ -82,20 +81,20 @@ impl Told {
         };
         // Where in the page the last line is, if it is there just so.
         let mut last = None;
-        let lines: Vec<LogLine<'_>> = (self.lines.iter())
+        let lines: Vec<LogRow<'_>> = (self.lines.iter())
             .map(|shown| {
-                let (Shown { line, fresh, marked }, old) = (shown, has(&shown.line));
+                let (Shown { line, unread, latest }, old) = (shown, has(&shown.line));
                 let there = old.filter(|(_, old)| *old == shown).map(|(at, _)| at);
                 let follows = there.is_some() && last.map(|at: usize| at + 1) == there;
                 last = there;
-                LogLine {
+                LogRow {
                     line: line.line,
                     nth: line.nth,
                     words: old.is_none().then_some(&*line.words),
                     same: there.is_some(),
                     follows,
-                    fresh: *fresh,
-                    marked: *marked,
+                    unread: *unread,
+                    latest: *latest,
                 }
             })
             .collect();
@@ -114,10 +113,10 @@ impl Room {
             tales.len() - 1
         });
         let tale = &mut tales[at];
-        for told in self.live.story(eye, tale.told) {
+        for told in self.live.log(eye, tale.told) {
             let nth =
                 tale.lines.back().filter(|last| last.line == told.line).map_or(0, |last| last.nth + 1);
-            let words = self.telling(&told.what, seats).into_string().into();
+            let words = self.telling(&told.kind, seats).into_string().into();
             tale.lines.push_back(Line { line: told.line, nth, words });
             if tale.lines.len() > LOG {
                 tale.lines.pop_front();
@@ -128,25 +127,25 @@ impl Room {
         let all = tale.more.then(|| format!("{}/log", self.base));
         let shown = |line: &Line| Shown {
             line: line.clone(),
-            fresh: line.line > looked,
-            marked: line.line > self.since,
+            unread: line.line > looked,
+            latest: line.line > self.since,
         };
         Told { lines: tale.lines.iter().map(shown).collect(), all, sent: OnceLock::new() }
     }
 
-    fn telling(&self, what: &What, seats: &[Sitting]) -> Markup {
+    fn telling(&self, what: &LogEntryKind<String>, seats: &[Sitting]) -> Markup {
         match what {
-            What::Happened(text) => words::sentence(text, seats, self.live.id()),
-            What::TookBack { seat, .. } => html! { (words::name(*seat, seats)) " takes back a move" },
-            What::Sat { seat, sitter } => html! {
+            LogEntryKind::Happened(text) => words::sentence(text, seats, self.live.id()),
+            LogEntryKind::Undone { seat, .. } => html! { (words::name(*seat, seats)) " takes back a move" },
+            LogEntryKind::Sat { seat, occupant } => html! {
                 (words::name(*seat, seats)) ": "
-                @match sitter.by { Sits::Bot => { "a bot sits down (" (sitter.name) ")" } Sits::Person => { bdi { (sitter.name) } " sits down" } }
+                @match occupant.kind { OccupantKind::Bot => { "a bot sits down (" (occupant.name) ")" } OccupantKind::Person => { bdi { (occupant.name) } " sits down" } }
             },
         }
     }
 
     pub(super) fn whole_log(&self, eye: Eye) -> Vec<Markup> {
         let seats = self.live.sittings();
-        self.live.story(eye, 0).iter().map(|told| self.telling(&told.what, &seats)).collect()
+        self.live.log(eye, 0).iter().map(|told| self.telling(&told.kind, &seats)).collect()
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use adit_bots::BotSpec;
-use adit_face::pages::{self, GameCard, GamePage, SeatForm, Shelf, TableChoices, TableRow};
+use adit_face::pages::{self, GameCard, GamePage, SeatForm, ShelfPage, TableChoices, TableRow};
 use adit_face::picture;
 use adit_kernel::content::LoadError;
 use adit_kernel::options::{Field, OptionError, Value, Values};
@@ -16,13 +16,13 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
+use crate::guest_session::tidy_name;
 use crate::hall::{Chosen, HallError};
 use crate::live::{Known, TableForm, known, shelf as games};
-use crate::people::tidy_name;
 use crate::room::call::{Call, Guest};
 use crate::routes::assets::{shared, tagged};
-use crate::routes::{Answer, Failed, Visitor, not_found, page, said};
-use crate::site::Site;
+use crate::routes::{ErrorPage, GuestSession, RouteResult, message_page, not_found, page};
+use crate::serve::AppState;
 
 /// So many tables are listed.
 const LISTED: u32 = 24;
@@ -57,7 +57,7 @@ fn card_of(known: &'static Known) -> GameCard<'static> {
 }
 
 /// How a table stands: from the table itself, so that «your turn» is true.
-async fn rows(site: &Site, listings: Vec<Listing>, person: Option<PersonId>) -> Vec<TableRow> {
+async fn rows(state: &AppState, listings: Vec<Listing>, person: Option<PersonId>) -> Vec<TableRow> {
     let mut rows = Vec::with_capacity(listings.len());
     for listing in listings {
         if listing.status.over {
@@ -71,7 +71,7 @@ async fn rows(site: &Site, listings: Vec<Listing>, person: Option<PersonId>) -> 
             });
             continue;
         }
-        match site.hall.ask(&listing.id, |reply| Call::Row { person, reply }).await {
+        match state.hall.ask(&listing.id, |reply| Call::Row { person, reply }).await {
             Ok(Some(row)) => rows.push(row),
             Ok(None) => {}
             Err(error) => tracing::warn!(table = %listing.id, %error, "a table cannot be listed"),
@@ -86,27 +86,27 @@ struct Lists {
     public: Vec<TableRow>,
 }
 
-async fn lists(site: &Site, guest: Option<&Guest>) -> Answer<Lists> {
+async fn lists(state: &AppState, guest: Option<&Guest>) -> RouteResult<Lists> {
     let person = guest.map(|g| g.person);
     let yours = match person {
-        Some(person) => rows(site, site.hall.store.tables_of(person, LISTED).await?, Some(person)).await,
+        Some(person) => rows(state, state.hall.store.tables_of(person, LISTED).await?, Some(person)).await,
         None => Vec::new(),
     };
-    let mut public = site.hall.store.public_tables(LISTED).await?;
+    let mut public = state.hall.store.public_tables(LISTED).await?;
     public.retain(|listing| !yours.iter().any(|row| row.href.ends_with(listing.id.as_str())));
-    Ok(Lists { yours, public: rows(site, public, person).await })
+    Ok(Lists { yours, public: rows(state, public, person).await })
 }
 
-pub(crate) async fn shelf(State(site): State<Arc<Site>>, visitor: Visitor) -> Answer {
-    let lists = lists(&site, visitor.guest.as_ref()).await?;
+pub(crate) async fn shelf(State(state): State<Arc<AppState>>, session: GuestSession) -> RouteResult {
+    let lists = lists(&state, session.guest.as_ref()).await?;
     let cards: Vec<GameCard<'_>> = games().iter().map(card_of).collect();
-    let shelf = Shelf { games: &cards, yours: &lists.yours, public: &lists.public, me: visitor.name() };
+    let shelf = ShelfPage { games: &cards, yours: &lists.yours, public: &lists.public, me: session.name() };
     Ok(page(pages::shelf(&shelf)).into_response())
 }
 
 /// The lists alone, asked for now and then by a shelf that stays open.
-pub(crate) async fn tables(State(site): State<Arc<Site>>, visitor: Visitor) -> Answer {
-    let lists = lists(&site, visitor.guest.as_ref()).await?;
+pub(crate) async fn tables(State(state): State<Arc<AppState>>, session: GuestSession) -> RouteResult {
+    let lists = lists(&state, session.guest.as_ref()).await?;
     Ok(page(pages::tables(&lists.yours, &lists.public)).into_response())
 }
 
@@ -164,22 +164,22 @@ fn plainly(error: &LoadError, fields: &[Field]) -> String {
     let LoadError::Option(OptionError::Contradiction { keys, values, why }) = error else {
         return error.to_string();
     };
-    let said = |key: &str, value: &Value| match fields.iter().find(|field| field.key == key) {
+    let message_page = |key: &str, value: &Value| match fields.iter().find(|field| field.key == key) {
         Some(field) => format!("«{}: {}»", field.label, pages::option_value(field.kind, value)),
         None => format!("«{key}: {value}»"),
     };
-    let [one, other] = [said(keys[0], &values[0]), said(keys[1], &values[1])];
+    let [one, other] = [message_page(keys[0], &values[0]), message_page(keys[1], &values[1])];
     format!("{one} and {other} do not go together: {why}.")
 }
 
 pub(crate) async fn game(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(game): Path<String>,
-    visitor: Visitor,
+    session: GuestSession,
     Query(sent): Query<Vec<(String, String)>>,
-) -> Answer {
+) -> RouteResult {
     let Some(known) = known(&game) else { return Ok(not_found()) };
-    game_page(&site, known, &visitor, &Sent(sent), StatusCode::OK).await
+    game_page(&state, known, &session, &Sent(sent), StatusCode::OK).await
 }
 
 /// The form alone, redrawn when an option was changed in it.
@@ -199,20 +199,20 @@ pub(crate) async fn form(Path(game): Path<String>, Query(sent): Query<Vec<(Strin
 }
 
 async fn game_page(
-    site: &Site,
+    state: &AppState,
     known: &'static Known,
-    visitor: &Visitor,
+    session: &GuestSession,
     sent: &Sent,
     status: StatusCode,
-) -> Answer {
+) -> RouteResult {
     let (form, error) = sent.form(known);
     let roles = form.roles.as_deref().unwrap_or_default();
-    let mut public = site.hall.store.public_tables(LISTED).await?;
+    let mut public = state.hall.store.public_tables(LISTED).await?;
     public.retain(|listing| listing.game == known.entry.id);
-    let tables = rows(site, public, visitor.guest.as_ref().map(|g| g.person)).await;
+    let tables = rows(state, public, session.guest.as_ref().map(|g| g.person)).await;
     let markup = pages::game(&GamePage {
         card: card_of(known),
-        me: sent.get("name").filter(|name| !name.is_empty()).or(visitor.name()),
+        me: sent.get("name").filter(|name| !name.is_empty()).or(session.name()),
         choices: TableChoices {
             game: known.entry.id,
             fields: &form.fields,
@@ -227,49 +227,49 @@ async fn game_page(
 
 /// Two clicks from the shelf to a game: me against skilled bots, everything as usual.
 pub(crate) async fn now(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(game): Path<String>,
-    visitor: Visitor,
-) -> Answer {
+    session: GuestSession,
+) -> RouteResult {
     let Some(known) = known(&game) else { return Ok(not_found()) };
     let form = known.form(&Values::new());
     let seats = form.roles.map_err(|e| HallError::Open(e.into()))?.len();
-    let from = visitor.settle(&site, None).await?;
+    let signed_in = session.sign_in(&state, None).await?;
     let mut chosen = vec![Chosen::Bot(BotSpec::Skilled.to_string()); seats];
     if let Some(first) = chosen.first_mut() {
-        *first = Chosen::Person(from.guest.clone());
+        *first = Chosen::Person(signed_in.guest.clone());
     }
-    let table = site.hall.open(known, &form.values, chosen, &from.guest, false, "").await?;
-    Ok(from.to(&format!("/t/{table}")))
+    let table = state.hall.open(known, &form.values, chosen, &signed_in.guest, false, "").await?;
+    Ok(signed_in.redirect(&format!("/t/{table}")))
 }
 
 /// Opens a table as the form says.
 pub(crate) async fn new(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(game): Path<String>,
-    visitor: Visitor,
+    session: GuestSession,
     Form(sent): Form<Vec<(String, String)>>,
-) -> Answer {
+) -> RouteResult {
     let Some(known) = known(&game) else { return Ok(not_found()) };
     let sent = Sent(sent);
     let (form, error) = sent.form(known);
     let (Ok(roles), None) = (&form.roles, &error) else {
-        return game_page(&site, known, &visitor, &sent, StatusCode::UNPROCESSABLE_ENTITY).await;
+        return game_page(&state, known, &session, &sent, StatusCode::UNPROCESSABLE_ENTITY).await;
     };
-    let from = visitor.settle(&site, sent.get("name")).await?;
+    let signed_in = session.sign_in(&state, sent.get("name")).await?;
     let mut chosen = Vec::with_capacity(roles.len());
     for row in sent.seats(roles) {
         chosen.push(match row.chosen.as_str() {
-            "me" => Chosen::Person(from.guest.clone()),
+            "me" => Chosen::Person(signed_in.guest.clone()),
             "open" => Chosen::Free,
             "here" => {
                 let name = tidy_name(&row.name).unwrap_or_else(|| format!("Player {}", row.seat.0 + 1));
-                Chosen::Person(Guest { person: from.guest.person, name })
+                Chosen::Person(Guest { person: signed_in.guest.person, name })
             }
             bot if bot.parse::<BotSpec>().is_ok() => Chosen::Bot(bot.to_owned()),
             other => {
                 let words = format!("Nobody is called «{other}».");
-                return Err(Failed::with(said(
+                return Err(ErrorPage::with(message_page(
                     StatusCode::UNPROCESSABLE_ENTITY,
                     "Who shall sit there?",
                     &words,
@@ -279,8 +279,8 @@ pub(crate) async fn new(
     }
     let public = sent.get("public").is_some();
     let mix: String = sent.get("mix").unwrap_or_default().chars().take(80).collect();
-    let table = site.hall.open(known, &form.values, chosen, &from.guest, public, &mix).await?;
-    Ok(from.to(&format!("/t/{table}")))
+    let table = state.hall.open(known, &form.values, chosen, &signed_in.guest, public, &mix).await?;
+    Ok(signed_in.redirect(&format!("/t/{table}")))
 }
 
 /// Something to read about.
@@ -298,11 +298,11 @@ pub(crate) async fn style(Path(game): Path<String>, headers: HeaderMap) -> Respo
 }
 
 pub(crate) async fn ground(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path((_, digest)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let Some(svg) = digest.strip_suffix(".svg").and_then(|digest| site.grounds.get(digest)) else {
+    let Some(svg) = digest.strip_suffix(".svg").and_then(|digest| state.grounds.get(digest)) else {
         return not_found();
     };
     let kept = [

@@ -3,7 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use adit_face::pages::{Frame, frame};
+use adit_face::pages::{PageShell, page_shell};
 use axum::Form;
 use axum::extract::{ConnectInfo, FromRequestParts, State};
 use axum::http::header::{COOKIE, SET_COOKIE};
@@ -13,41 +13,43 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::html;
 use serde::Deserialize;
 
-use crate::people::{LONGEST_NAME, Token, guest_name, set_cookie, tidy_name, token_in};
+use crate::guest_session::{LONGEST_NAME, Token, guest_name, set_cookie, tidy_name, token_in};
 use crate::room::call::Guest;
-use crate::routes::{Answer, Failed, page, said};
-use crate::site::Site;
+use crate::routes::{ErrorPage, RouteResult, message_page, page};
+use crate::serve::AppState;
 
-/// Whoever sent a request.
-pub(crate) struct Visitor {
+/// The guest session that a request comes from: whose cookie it carries, if any. No account is behind it.
+pub(crate) struct GuestSession {
     pub(crate) guest: Option<Guest>,
     token: Option<Token>,
     from: IpAddr,
 }
 
-impl FromRequestParts<Arc<Site>> for Visitor {
-    type Rejection = Failed;
+impl FromRequestParts<Arc<AppState>> for GuestSession {
+    type Rejection = ErrorPage;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Arc<Site>) -> Answer<Visitor> {
-        let from = ConnectInfo::<SocketAddr>::from_request_parts(parts, site)
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> RouteResult<GuestSession> {
+        let from = ConnectInfo::<SocketAddr>::from_request_parts(parts, state)
             .await
             .map_or(IpAddr::from([127, 0, 0, 1]), |ConnectInfo(from)| from.ip());
         let cookies = parts.headers.get(COOKIE).and_then(|v| v.to_str().ok()).unwrap_or_default();
-        let Some(token) = token_in(cookies) else { return Ok(Visitor { guest: None, token: None, from }) };
-        let guest = site.hall.guest(&token).await?;
-        Ok(Visitor { token: guest.is_some().then_some(token), guest, from })
+        let Some(token) = token_in(cookies) else {
+            return Ok(GuestSession { guest: None, token: None, from });
+        };
+        let guest = state.hall.guest(&token).await?;
+        Ok(GuestSession { token: guest.is_some().then_some(token), guest, from })
     }
 }
 
-/// A guest who is there for good, with the cookie to be set if it is new.
-pub(crate) struct From {
+/// A guest whom the store knows, with the cookie to be set if it is new.
+pub(crate) struct SignedIn {
     pub(crate) guest: Guest,
     cookie: Option<String>,
 }
 
-impl From {
+impl SignedIn {
     /// A redirect that carries the cookie.
-    pub(crate) fn to(&self, address: &str) -> Response {
+    pub(crate) fn redirect(&self, address: &str) -> Response {
         let mut response = Redirect::to(address).into_response();
         if let Some(value) = self.cookie.as_ref().and_then(|c| HeaderValue::from_str(c).ok()) {
             response.headers_mut().append(SET_COOKIE, value);
@@ -56,15 +58,15 @@ impl From {
     }
 }
 
-impl Visitor {
+impl GuestSession {
     pub(crate) fn name(&self) -> Option<&str> {
         self.guest.as_ref().map(|g| g.name.as_str())
     }
 
-    /// The guest, made now if need be, under the name it gives itself if it gives one.
-    pub(crate) async fn settle(self, site: &Site, name: Option<&str>) -> Answer<From> {
-        if !site.hall.limits.may_open(self.from) {
-            return Err(Failed::with(said(
+    /// The guest of this session, made now if there is none yet, renamed if a name is given.
+    pub(crate) async fn sign_in(self, state: &AppState, name: Option<&str>) -> RouteResult<SignedIn> {
+        if !state.hall.limits.may_open(self.from) {
+            return Err(ErrorPage::with(message_page(
                 StatusCode::TOO_MANY_REQUESTS,
                 "Not so fast",
                 "Too many tables were opened from here just now. Wait a minute.",
@@ -74,29 +76,29 @@ impl Visitor {
         match (self.guest, self.token) {
             (Some(guest), Some(token)) => match name {
                 Some(name) if name != guest.name => {
-                    let guest = site.hall.rename(&token, &guest, name).await?;
-                    Ok(From { guest, cookie: None })
+                    let guest = state.hall.rename(&token, &guest, name).await?;
+                    Ok(SignedIn { guest, cookie: None })
                 }
-                _ => Ok(From { guest, cookie: None }),
+                _ => Ok(SignedIn { guest, cookie: None }),
             },
             _ => {
-                let name = name.unwrap_or_else(|| guest_name(site.hall.thought_seed() as u32));
-                let (token, guest) = site.hall.welcome(name).await?;
-                Ok(From { guest, cookie: Some(set_cookie(&token, site.secure)) })
+                let name = name.unwrap_or_else(|| guest_name(state.hall.random_seed() as u32));
+                let (token, guest) = state.hall.welcome(name).await?;
+                Ok(SignedIn { guest, cookie: Some(set_cookie(&token, state.secure)) })
             }
         }
     }
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Name {
+pub(crate) struct NameForm {
     name: String,
 }
 
 /// Who I am, and what I want to be called.
-pub(crate) async fn me(visitor: Visitor) -> Response {
-    let name = visitor.name();
-    page(frame(Frame { title: "You", me: name, class: "me", ..Frame::default() }, &html! {
+pub(crate) async fn me(session: GuestSession) -> Response {
+    let name = session.name();
+    page(page_shell(PageShell { title: "You", me: name, class: "me", ..PageShell::default() }, &html! {
         div.message {
             h1 { "You" }
             p { "You play as a guest: no account, no password. This browser keeps your seats. "
@@ -111,13 +113,17 @@ pub(crate) async fn me(visitor: Visitor) -> Response {
 }
 
 pub(crate) async fn rename(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Form(form): Form<Name>,
-) -> Answer {
+    State(state): State<Arc<AppState>>,
+    session: GuestSession,
+    Form(form): Form<NameForm>,
+) -> RouteResult {
     if tidy_name(&form.name).is_none() {
         let words = "A name has letters in it, and is not the name of a bot.";
-        return Err(Failed::with(said(StatusCode::UNPROCESSABLE_ENTITY, "That is no name", words)));
+        return Err(ErrorPage::with(message_page(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "That is no name",
+            words,
+        )));
     }
-    Ok(visitor.settle(&site, Some(&form.name)).await?.to("/me"))
+    Ok(session.sign_in(&state, Some(&form.name)).await?.redirect("/me"))
 }

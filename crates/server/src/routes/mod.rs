@@ -20,15 +20,15 @@ use maud::Markup;
 
 use crate::guard;
 use crate::hall::HallError;
-use crate::site::Site;
+use crate::serve::AppState;
 
 pub(crate) use games::Grounds;
-pub(crate) use guests::Visitor;
+pub(crate) use guests::GuestSession;
 
 /// No post is larger.
 const LARGEST: usize = 16 * 1024;
 
-pub(crate) fn router(site: Arc<Site>) -> Router {
+pub(crate) fn router(state: Arc<AppState>) -> Router {
     Router::new()
         .route("/", get(games::shelf))
         .route("/tables", get(games::tables))
@@ -59,7 +59,7 @@ pub(crate) fn router(site: Arc<Site>) -> Router {
         .route("/a/{*path}", get(assets::asset))
         .fallback(async || not_found())
         .method_not_allowed_fallback(async || {
-            said(
+            message_page(
                 StatusCode::METHOD_NOT_ALLOWED,
                 "Not like this",
                 "This address does not take that kind of request.",
@@ -67,17 +67,17 @@ pub(crate) fn router(site: Arc<Site>) -> Router {
         })
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(map_response(guard::plain_errors))
-        .layer(from_fn_with_state(Arc::clone(&site), guard::watch))
-        .with_state(site)
+        .layer(from_fn_with_state(Arc::clone(&state), guard::check))
+        .with_state(state)
 }
 
 /// A page with a status that says one thing.
-pub(crate) fn said(status: StatusCode, title: &str, words: &str) -> Response {
+pub(crate) fn message_page(status: StatusCode, title: &str, words: &str) -> Response {
     (status, page(pages::message(title, words, ("/", "To the shelf")))).into_response()
 }
 
 pub(crate) fn not_found() -> Response {
-    said(
+    message_page(
         StatusCode::NOT_FOUND,
         "Nothing here",
         "There is no page at this address. A link may be cut off or old.",
@@ -100,7 +100,7 @@ impl IntoResponse for HallError {
                 (StatusCode::SERVICE_UNAVAILABLE, "The server is stopping. Try again in a minute.")
             }
             HallError::Open(error) => {
-                return said(
+                return message_page(
                     StatusCode::UNPROCESSABLE_ENTITY,
                     "That table cannot be opened",
                     &error.to_string(),
@@ -114,35 +114,35 @@ impl IntoResponse for HallError {
                 )
             }
         };
-        said(status, "Not now", words)
+        message_page(status, "Not now", words)
     }
 }
 
-impl From<adit_store::StoreError> for Failed {
-    fn from(error: adit_store::StoreError) -> Failed {
-        Failed::with(HallError::Store(error).into_response())
+impl From<adit_store::StoreError> for ErrorPage {
+    fn from(error: adit_store::StoreError) -> ErrorPage {
+        ErrorPage::with(HallError::Store(error).into_response())
     }
 }
 
-impl From<HallError> for Failed {
-    fn from(error: HallError) -> Failed {
-        Failed::with(error.into_response())
+impl From<HallError> for ErrorPage {
+    fn from(error: HallError) -> ErrorPage {
+        ErrorPage::with(error.into_response())
     }
 }
 
 /// An answer that is not what was asked for.
-pub(crate) struct Failed(Box<Response>);
+pub(crate) struct ErrorPage(Box<Response>);
 
-impl Failed {
-    pub(crate) fn with(response: Response) -> Failed {
-        Failed(Box::new(response))
+impl ErrorPage {
+    pub(crate) fn with(response: Response) -> ErrorPage {
+        ErrorPage(Box::new(response))
     }
 }
 
-impl IntoResponse for Failed {
+impl IntoResponse for ErrorPage {
     fn into_response(self) -> Response {
         *self.0
     }
 }
 
-pub(crate) type Answer<T = Response> = Result<T, Failed>;
+pub(crate) type RouteResult<T = Response> = Result<T, ErrorPage>;

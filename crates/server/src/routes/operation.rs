@@ -8,11 +8,11 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 
-use crate::routes::{Visitor, page};
-use crate::site::Site;
+use crate::routes::{GuestSession, page};
+use crate::serve::AppState;
 
-pub(crate) async fn health(State(site): State<Arc<Site>>) -> Response {
-    match site.hall.store.ping().await {
+pub(crate) async fn health(State(state): State<Arc<AppState>>) -> Response {
+    match state.hall.store.ping().await {
         Ok(()) => (StatusCode::OK, "ok\n").into_response(),
         Err(error) => {
             tracing::error!(%error, "not healthy");
@@ -21,17 +21,17 @@ pub(crate) async fn health(State(site): State<Arc<Site>>) -> Response {
     }
 }
 
-pub(crate) async fn metrics(State(site): State<Arc<Site>>) -> Response {
-    let text = site.hall.metrics.text(site.hall.pool.waiting());
+pub(crate) async fn metrics(State(state): State<Arc<AppState>>) -> Response {
+    let text = state.hall.metrics.text(state.hall.pool.waiting());
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }
 
-pub(crate) async fn credits(visitor: Visitor) -> Response {
+pub(crate) async fn credits(session: GuestSession) -> Response {
     let credits: Vec<pages::CreditRow<'_>> = adit_web::credits()
         .iter()
         .map(|c| pages::CreditRow { what: c.what, name: c.name, author: c.author, licence: c.licence })
         .collect();
-    page(pages::credits(&credits, visitor.name())).into_response()
+    page(pages::credits(&credits, session.name())).into_response()
 }
 
 pub(crate) async fn widgets() -> Response {

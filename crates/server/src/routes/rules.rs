@@ -6,22 +6,22 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use crate::live::known;
-use crate::routes::{Visitor, not_found, page};
+use crate::routes::{GuestSession, not_found, page};
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct RulesQuery {
     #[serde(default)]
     q: String,
 }
 
 pub(crate) async fn rules(
     Path(game): Path<String>,
-    Query(asked): Query<Asked>,
-    visitor: Visitor,
+    Query(query): Query<RulesQuery>,
+    session: GuestSession,
 ) -> Response {
     let Some(game) = known(&game) else { return not_found() };
-    let query: String = asked.q.chars().take(80).collect();
-    page(pages::rules(game.entry.id, game.entry.title, &game.book, &query, visitor.name())).into_response()
+    let words: String = query.q.chars().take(80).collect();
+    page(pages::rules(game.entry.id, game.entry.title, &game.book, &words, session.name())).into_response()
 }
 
 /// One clause, to be shown in place.

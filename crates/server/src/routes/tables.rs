@@ -15,20 +15,20 @@ use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 
 use crate::connection;
+use crate::guest_session::Token;
 use crate::hall::Hall;
 use crate::live::known;
-use crate::people::Token;
 use crate::room::call::{Call, Guest, LONGEST_POINTED, Message, Refused, Told};
-use crate::routes::{Answer, Failed, Visitor, page, said};
-use crate::site::{Connected, Site};
+use crate::routes::{ErrorPage, GuestSession, RouteResult, message_page, page};
+use crate::serve::{AppState, Connected};
 
 /// The table that an address names.
-fn table(id: &str) -> Answer<TableId> {
-    TableId::parse(id).ok_or_else(|| Failed::with(no_table()))
+fn table(id: &str) -> RouteResult<TableId> {
+    TableId::parse(id).ok_or_else(|| ErrorPage::with(no_table()))
 }
 
 fn no_table() -> Response {
-    said(
+    message_page(
         StatusCode::NOT_FOUND,
         "No such table",
         "There is no table at this address. A link may be cut off or old.",
@@ -40,7 +40,7 @@ async fn reader(
     hall: &Hall,
     id: &TableId,
     guest: Option<&Guest>,
-) -> Answer<(u64, Vec<adit_store::PersonId>)> {
+) -> RouteResult<(u64, Vec<adit_store::PersonId>)> {
     let Some(guest) = guest else { return Ok((u64::MAX, Vec::new())) };
     let Reading { looked, muted } = hall.store.reading(id, guest.person).await?;
     Ok((looked.unwrap_or(u64::MAX), muted))
@@ -77,25 +77,25 @@ impl Shown {
 
 /// The table as one page.
 pub(crate) async fn show(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
     Query(shown): Query<Shown>,
-    visitor: Visitor,
-) -> Answer {
+    session: GuestSession,
+) -> RouteResult {
     let (id, seat) = (table(&id)?, shown.seat.map(Seat));
     let pointed = shown.point.unwrap_or_default();
     if pointed.len() > LONGEST_POINTED {
         return Ok(refused(&id, &Refused::Garbled));
     }
-    let (looked, muted) = reader(&site.hall, &id, visitor.guest.as_ref()).await?;
+    let (looked, muted) = reader(&state.hall, &id, session.guest.as_ref()).await?;
     let call = |reply| {
-        let (guest, pointed, muted) = (visitor.guest.clone(), pointed.clone(), muted.clone());
+        let (guest, pointed, muted) = (session.guest.clone(), pointed.clone(), muted.clone());
         Call::Page { guest, seat, pointed, looked, muted, reply }
     };
-    let Some(facts) = site.hall.ask(&id, call).await? else { return Ok(no_table()) };
+    let Some(facts) = state.hall.ask(&id, call).await? else { return Ok(no_table()) };
     let Some(known) = known(facts.game) else { return Ok(no_table()) };
     let ground = known.ground(&facts.options).unwrap_or_default();
-    let ground = format!("/g/{}/ground/{}.svg", known.entry.id, site.grounds.keep(&ground));
+    let ground = format!("/g/{}/ground/{}.svg", known.entry.id, state.grounds.keep(&ground));
     let style = (!known.style.is_empty()).then(|| format!("/g/{}/style.css", known.entry.id));
     let base = format!("/t/{id}");
     let whole = facts.frame.whole();
@@ -104,14 +104,14 @@ pub(crate) async fn show(
         title: &facts.title,
         game: known.entry.id,
         base: &base,
-        me: visitor.name(),
+        me: session.name(),
         cover: known.cover,
         ground: &ground,
         style: style.as_deref(),
         seats: facts.seats,
         parts: &parts,
         chats: facts.seated,
-        live: &format!("{base}/live?edition={}", site.edition),
+        live: &format!("{base}/live?edition={}", state.build_id),
     });
     Ok(page(markup).into_response())
 }
@@ -124,21 +124,21 @@ pub(crate) struct Drawn {
 
 /// The live connection of a page.
 pub(crate) async fn live(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
     Query(drawn): Query<Drawn>,
-    visitor: Visitor,
+    session: GuestSession,
     Extension(connected): Extension<Connected>,
     upgrade: WebSocketUpgrade,
-) -> Answer {
+) -> RouteResult {
     let id = table(&id)?;
-    let guest = visitor.guest;
-    let reader = reader(&site.hall, &id, guest.as_ref()).await?;
-    if site.hall.find(&id).await?.is_none() {
+    let guest = session.guest;
+    let reader = reader(&state.hall, &id, guest.as_ref()).await?;
+    if state.hall.find(&id).await?.is_none() {
         return Ok(no_table());
     }
-    let outdated = drawn.edition.is_some_and(|edition| edition != site.edition);
-    let hall = Arc::clone(&site.hall);
+    let outdated = drawn.edition.is_some_and(|edition| edition != state.build_id);
+    let hall = Arc::clone(&state.hall);
     Ok(upgrade
         .max_message_size(connection::LONGEST_MESSAGE)
         .max_frame_size(connection::LONGEST_MESSAGE)
@@ -155,32 +155,32 @@ pub(crate) async fn live(
 }
 
 pub(crate) async fn act(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
-    visitor: Visitor,
+    session: GuestSession,
     Form(posted): Form<connection::Said>,
-) -> Answer {
+) -> RouteResult {
     let id = table(&id)?;
     let Some(message) = posted.message() else { return Ok(refused(&id, &Refused::Garbled)) };
-    let Some(guest) = visitor.guest else { return Ok(refused(&id, &Refused::Watching)) };
-    if !site.hall.limits.may_answer(guest.person) {
+    let Some(guest) = session.guest else { return Ok(refused(&id, &Refused::Watching)) };
+    if !state.hall.limits.may_answer(guest.person) {
         return Ok(refused(&id, &Refused::TooFast));
     }
     if let Message::Do { seat, deed } = &message
         && deed == "move"
     {
-        return moving(&site, &id, &guest, *seat).await;
+        return moving(&state, &id, &guest, *seat).await;
     }
     let shown = Shown::after(&message);
     let call = |reply| Call::Post { guest: guest.clone(), message: message.clone(), reply };
-    let told = site.hall.ask(&id, call).await?;
+    let told = state.hall.ask(&id, call).await?;
     Ok(answered(&id, told, &shown))
 }
 
 /// The link that moves a seat, on a page of its own.
-async fn moving(site: &Site, id: &TableId, guest: &Guest, seat: Option<Seat>) -> Answer {
+async fn moving(state: &AppState, id: &TableId, guest: &Guest, seat: Option<Seat>) -> RouteResult {
     let call = |reply| Call::Move { guest: guest.clone(), seat, reply };
-    match site.hall.ask(id, call).await? {
+    match state.hall.ask(id, call).await? {
         Some(Ok(link)) => {
             Ok(page(pages::moving(&link, &format!("/t/{id}"), Some(&guest.name))).into_response())
         }
@@ -210,7 +210,7 @@ fn refused(id: &TableId, refused: &Refused) -> Response {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Joining {
+pub(crate) struct JoinForm {
     #[serde(default)]
     name: String,
     seat: Option<u8>,
@@ -219,31 +219,31 @@ pub(crate) struct Joining {
 }
 
 pub(crate) async fn join(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
-    visitor: Visitor,
-    Form(form): Form<Joining>,
-) -> Answer {
+    session: GuestSession,
+    Form(form): Form<JoinForm>,
+) -> RouteResult {
     let id = table(&id)?;
-    let from = visitor.settle(&site, Some(&form.name)).await?;
+    let signed_in = session.sign_in(&state, Some(&form.name)).await?;
     let mix: String = form.mix.trim().chars().take(80).collect();
     let seat = form.seat.map(Seat);
-    let call = |reply| Call::Join { guest: from.guest.clone(), seat, mix: mix.clone(), reply };
-    match site.hall.ask(&id, call).await? {
-        Some(Ok(())) => Ok(from.to(&format!("/t/{id}"))),
+    let call = |reply| Call::Join { guest: signed_in.guest.clone(), seat, mix: mix.clone(), reply };
+    match state.hall.ask(&id, call).await? {
+        Some(Ok(())) => Ok(signed_in.redirect(&format!("/t/{id}"))),
         told => Ok(answered(&id, told, &Shown::default())),
     }
 }
 
 pub(crate) async fn again(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
-    visitor: Visitor,
-) -> Answer {
+    session: GuestSession,
+) -> RouteResult {
     let id = table(&id)?;
-    let Some(guest) = visitor.guest else { return Ok(refused(&id, &Refused::Watching)) };
+    let Some(guest) = session.guest else { return Ok(refused(&id, &Refused::Watching)) };
     let call = |reply| Call::Again { guest: guest.clone(), reply };
-    match site.hall.ask(&id, call).await? {
+    match state.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(None) => Ok(refused(&id, &Refused::Watching)),
         Some(Some(next)) => Ok(Redirect::to(&format!("/t/{next}")).into_response()),
@@ -251,45 +251,49 @@ pub(crate) async fn again(
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Wondering {
+pub(crate) struct WhyQuery {
     act: String,
     seat: Option<u8>,
 }
 
 /// Why something cannot be done.
 pub(crate) async fn why(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
-    Query(wondering): Query<Wondering>,
-    visitor: Visitor,
-) -> Answer {
-    let (id, seat) = (table(&id)?, wondering.seat.map(Seat));
-    let act: String = wondering.act.chars().take(120).collect();
-    let call = |reply| Call::Why { guest: visitor.guest.clone(), seat, act: act.clone(), reply };
-    match site.hall.ask(&id, call).await? {
+    Query(query): Query<WhyQuery>,
+    session: GuestSession,
+) -> RouteResult {
+    let (id, seat) = (table(&id)?, query.seat.map(Seat));
+    let act: String = query.act.chars().take(120).collect();
+    let call = |reply| Call::Why { guest: session.guest.clone(), seat, act: act.clone(), reply };
+    match state.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(words) => Ok(page(words).into_response()),
     }
 }
 
 /// Everything that happened, as this guest saw it.
-pub(crate) async fn log(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Answer {
+pub(crate) async fn log(
+    State(state): State<Arc<AppState>>,
+    Path(id): Path<String>,
+    session: GuestSession,
+) -> RouteResult {
     let id = table(&id)?;
-    let call = |reply| Call::Log { guest: visitor.guest.clone(), reply };
-    match site.hall.ask(&id, call).await? {
+    let call = |reply| Call::Log { guest: session.guest.clone(), reply };
+    match state.hall.ask(&id, call).await? {
         None => Ok(no_table()),
-        Some(lines) => Ok(page(log_page(&lines, &format!("/t/{id}"), visitor.name())).into_response()),
+        Some(lines) => Ok(page(log_page(&lines, &format!("/t/{id}"), session.name())).into_response()),
     }
 }
 
 /// The record of a finished game. Before that it holds secrets.
-pub(crate) async fn record(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Answer {
+pub(crate) async fn record(State(state): State<Arc<AppState>>, Path(id): Path<String>) -> RouteResult {
     let id = table(&id)?;
-    match site.hall.ask(&id, |reply| Call::Record { reply }).await? {
+    match state.hall.ask(&id, |reply| Call::Record { reply }).await? {
         None => Ok(no_table()),
         Some(None) => {
             let words = "The record holds every secret, so it is open only once the game is over.";
-            Ok(said(StatusCode::CONFLICT, "Not yet", words))
+            Ok(message_page(StatusCode::CONFLICT, "Not yet", words))
         }
         Some(Some(record)) => {
             let name = format!("attachment; filename=\"adit-{id}.jsonl\"");
@@ -301,18 +305,18 @@ pub(crate) async fn record(State(site): State<Arc<Site>>, Path(id): Path<String>
 
 fn old_link() -> Response {
     let words = "This link has been used, or a newer one was made. Ask for another on the first device.";
-    said(StatusCode::GONE, "An old link", words)
+    message_page(StatusCode::GONE, "An old link", words)
 }
 
 /// A link that moves a seat: asks first, because links are followed by machines too.
 pub(crate) async fn claim(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path((id, secret)): Path<(String, String)>,
-) -> Answer {
+) -> RouteResult {
     let id = table(&id)?;
     let Some(token) = Token::parse(&secret) else { return Ok(old_link()) };
     let call = |reply| Call::Claim { guest: None, claim: token.digest(), reply };
-    match site.hall.ask(&id, call).await? {
+    match state.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(None) => Ok(old_link()),
         Some(Some(name)) => {
@@ -323,28 +327,28 @@ pub(crate) async fn claim(
 }
 
 pub(crate) async fn take(
-    State(site): State<Arc<Site>>,
+    State(state): State<Arc<AppState>>,
     Path((id, secret)): Path<(String, String)>,
-    visitor: Visitor,
-) -> Answer {
+    session: GuestSession,
+) -> RouteResult {
     let id = table(&id)?;
     let Some(token) = Token::parse(&secret) else { return Ok(old_link()) };
     let first =
-        site.hall.ask(&id, |reply| Call::Claim { guest: None, claim: token.digest(), reply }).await?;
+        state.hall.ask(&id, |reply| Call::Claim { guest: None, claim: token.digest(), reply }).await?;
     let Some(Some(name)) = first else { return Ok(old_link()) };
-    let name = visitor.name().map_or(name, str::to_owned);
-    let from = visitor.settle(&site, Some(&name)).await?;
-    let call = |reply| Call::Claim { guest: Some(from.guest.clone()), claim: token.digest(), reply };
-    match site.hall.ask(&id, call).await? {
-        Some(Some(_)) => Ok(from.to(&format!("/t/{id}"))),
+    let name = session.name().map_or(name, str::to_owned);
+    let signed_in = session.sign_in(&state, Some(&name)).await?;
+    let call = |reply| Call::Claim { guest: Some(signed_in.guest.clone()), claim: token.digest(), reply };
+    match state.hall.ask(&id, call).await? {
+        Some(Some(_)) => Ok(signed_in.redirect(&format!("/t/{id}"))),
         _ => Ok(old_link()),
     }
 }
 
 /// What was refused, for pages without script.
 fn refusal_page(words: &Markup, back: &str) -> Markup {
-    pages::frame(
-        pages::Frame { title: "Not done", ..Default::default() },
+    pages::page_shell(
+        pages::PageShell { title: "Not done", ..Default::default() },
         &html! {
             div.message { h1 { "Not done" } p { (words) } p { a.button href=(back) { "Back to the table" } } }
         },
@@ -352,8 +356,8 @@ fn refusal_page(words: &Markup, back: &str) -> Markup {
 }
 
 fn log_page(lines: &[Markup], back: &str, me: Option<&str>) -> Markup {
-    pages::frame(
-        pages::Frame { title: "What happened", me, class: "logpage", ..Default::default() },
+    pages::page_shell(
+        pages::PageShell { title: "What happened", me, class: "logpage", ..Default::default() },
         &html! {
             h1 { "What happened" }
             p { a.button href=(back) { "Back to the table" } }

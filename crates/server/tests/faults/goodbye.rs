@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use adit_connect_four::ConnectFour;
 use adit_kernel::options::Values;
-use adit_kernel::record::Sitter;
+use adit_kernel::record::Occupant;
 use adit_kernel::{Seat, Table};
 use adit_store::{
     Change, NewTable, PersonId, SealedSeed, SeatRow, Sqlite, Status, Store, TableId, TokenDigest,
@@ -63,8 +63,8 @@ async fn tables_with_bots_wake_with_the_server() {
     let token = TokenDigest::of("secret");
     store.write(Change::Person { id: ann, name: "Ann".into(), token }).await.unwrap();
     let seed = [7; 32];
-    let sitters = vec![Sitter::bot("skilled"), Sitter::person("Ann")];
-    let mut table = Table::<ConnectFour>::open(&Values::new(), sitters, seed).unwrap();
+    let occupants = vec![Occupant::bot("skilled"), Occupant::person("Ann")];
+    let mut table = Table::<ConnectFour>::open(&Values::new(), occupants, seed).unwrap();
     table.deal().unwrap();
     let seat = |seat, owner| SeatRow { seat: Seat(seat), owner, open: false, claim: None };
     let stored = NewTable {

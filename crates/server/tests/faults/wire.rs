@@ -46,7 +46,7 @@ impl Server {
             bot_threads: NonZero::<usize>::MIN,
             rate,
             connections: 1000,
-            patience: Duration::from_millis(300),
+            header_timeout: Duration::from_millis(300),
         };
         let listener = listen(settings.listen).await.unwrap();
         let address = listener.local_addr().unwrap().to_string();

@@ -3,10 +3,10 @@
 use adit_kernel::Seat;
 use std::fmt::Write;
 
+use crate::components::{Card, Face, ITEMS, Item, Resource, Resources, items_of};
 use crate::face::words;
 use crate::game::DwarvenMiner;
 use crate::state::{Open, Stage};
-use crate::things::{Card, Face, ITEMS, Item, Resource, Resources, items_of};
 use crate::view::View;
 
 pub(crate) fn board(game: &DwarvenMiner, view: &View, out: &mut String) {

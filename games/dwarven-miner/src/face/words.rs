@@ -4,12 +4,12 @@ use adit_kernel::Seat;
 use adit_kit::cards::CardSet;
 
 use crate::action::{Action, Question};
+use crate::components::{Card, Dice, Face, Item, Mischief, Resource, Window, items_of};
 use crate::event::{Seen, What};
 use crate::face::text::recipe;
 use crate::game::DwarvenMiner;
 use crate::refusal::Refusal;
 use crate::state::{Open, Stage};
-use crate::things::{Card, Dice, Face, Item, Mischief, Resource, Window, items_of};
 use crate::view::View;
 
 pub(crate) fn phase(o: &Open) -> &'static str {

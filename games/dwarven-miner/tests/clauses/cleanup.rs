@@ -3,7 +3,7 @@
 //! A Beastmaster in a tableau makes a turn wait in Cleanup, before the limits; without one the draw
 //! follows at once.
 
-use adit_dwarven_miner::things::Resources;
+use adit_dwarven_miner::components::Resources;
 use adit_kernel::Game;
 
 use crate::{play, tables};

@@ -5,11 +5,11 @@ use crate::drawn::Mine;
 use crate::play;
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
+use adit_dwarven_miner::components::Resource;
 use adit_dwarven_miner::game::Options;
-use adit_dwarven_miner::things::Resource;
 use adit_kernel::content::Bundle;
 use adit_kernel::{Game, Listed, Seat};
-use adit_laws::Drawn;
+use adit_laws::ScenarioSyntax;
 
 /// DWA-POW-13: one resource less, of the player's choice, for an item of cost 5 or 6.
 #[test]
@@ -187,7 +187,7 @@ fn dwa_r_25_every_craft_pays_at_least_one_resource() {
             .map(|(name, text)| (name, text.replace("share = { less = 1 }", "share = { less = 9 }"))),
     );
     let game = DwarvenMiner::load(DwarvenMiner::RULES, &generous, Options { players: 2 }).unwrap();
-    let (_, mut state) = Mine::draw(
+    let (_, mut state) = Mine::position(
         "stage craft
          pending shares 1
          P1 1/0/0 tableau archmage-valdris
@@ -197,7 +197,7 @@ fn dwa_r_25_every_craft_pays_at_least_one_resource() {
     let craft = |key| Action::Craft(game.content.find_item(key).unwrap());
     assert!(game.check(&state, Seat(0), craft("axe")).is_err(), "an axe takes no C");
     game.check(&state, Seat(0), craft("orb")).unwrap();
-    game.apply(&mut state, Seat(0), craft("orb"), &mut adit_kernel::chance::Fast::new(1), &mut ());
+    game.apply(&mut state, Seat(0), craft("orb"), &mut adit_kernel::chance::FastChance::new(1), &mut ());
     assert_eq!(state.open.clans[0].purse[Resource::Crystal.index()], 0, "one C was paid");
     state.open.now.shares = 1;
     assert!(game.check(&state, Seat(0), craft("lantern")).is_err(), "nothing is free");

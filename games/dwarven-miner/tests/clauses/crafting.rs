@@ -1,7 +1,7 @@
 //! Items from resources (DWA-CRAFT).
 
 use adit_dwarven_miner::DwarvenMiner;
-use adit_dwarven_miner::things::ITEMS;
+use adit_dwarven_miner::components::ITEMS;
 use adit_kernel::Listed;
 use adit_kernel::options::Values;
 

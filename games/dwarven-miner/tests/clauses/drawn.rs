@@ -20,35 +20,35 @@
 //! given, cards that are nowhere lie in the last player's hand.
 
 use adit_dwarven_miner::DwarvenMiner;
-use adit_dwarven_miner::state::{Ending, Stage, State};
-use adit_dwarven_miner::things::{
+use adit_dwarven_miner::components::{
     Card, Face, ITEMS, Item, MAX_PLAYERS, Mischief, Resource, Resources, Window, items_of,
 };
+use adit_dwarven_miner::state::{Ending, Stage, State};
 use adit_dwarven_miner::view::View;
 use adit_kernel::chance::Cue;
 use adit_kernel::options::{Value, Values};
 use adit_kernel::{Game, Listed, Seat, Seats};
 use adit_kit::cards::CardSet;
 use adit_laws::words::{list, listed, need, number, wrong};
-use adit_laws::{Drawn, Mistake};
+use adit_laws::{ScenarioError, ScenarioSyntax};
 use std::sync::Arc;
 
-fn seat(word: Option<&str>) -> Result<Seat, Mistake> {
+fn seat(word: Option<&str>) -> Result<Seat, ScenarioError> {
     let seat = word.and_then(|w| w.parse().ok()).filter(|seat: &Seat| seat.index() < MAX_PLAYERS);
     need(seat, "a seat", word)
 }
 
-fn resources(word: Option<&str>) -> Result<Resources, Mistake> {
+fn resources(word: Option<&str>) -> Result<Resources, ScenarioError> {
     let parts: Vec<u8> = word.unwrap_or("").split('/').filter_map(|n| n.parse().ok()).collect();
     let counts = <[u8; 3]>::try_from(parts).ok();
     need(counts.map(Resources::new), "how many of C/M/P", word)
 }
 
-fn cards(game: &DwarvenMiner, word: Option<&str>) -> Result<CardSet, Mistake> {
+fn cards(game: &DwarvenMiner, word: Option<&str>) -> Result<CardSet, ScenarioError> {
     list(word, "a card", |key| game.content.find_card(key).map(|card| card.0))
 }
 
-fn items(game: &DwarvenMiner, word: Option<&str>) -> Result<Vec<Item>, Mistake> {
+fn items(game: &DwarvenMiner, word: Option<&str>) -> Result<Vec<Item>, ScenarioError> {
     list(word, "an item", |key| game.content.find_item(key))
 }
 
@@ -56,7 +56,7 @@ fn mask(items: &[Item]) -> u16 {
     items.iter().fold(0, |m, i| m | i.bit())
 }
 
-fn stage(word: Option<&str>, players: u8) -> Result<Stage, Mistake> {
+fn stage(word: Option<&str>, players: u8) -> Result<Stage, ScenarioError> {
     Ok(Stage::Open(match word {
         Some("dawn") => Window::Dawn,
         Some("dice") => Window::Dice,
@@ -75,7 +75,7 @@ impl Drawing {
         game: &DwarvenMiner,
         who: Seat,
         words: &mut dyn Iterator<Item = &str>,
-    ) -> Result<(), Mistake> {
+    ) -> Result<(), ScenarioError> {
         let clan = &mut self.state.open.clans[who.index()];
         while let Some(word) = words.next() {
             match word {
@@ -112,10 +112,10 @@ struct Drawing {
 /// Positions of Dwarven Miner.
 pub(crate) struct Mine;
 
-impl Drawn for Mine {
+impl ScenarioSyntax for Mine {
     type Of = DwarvenMiner;
 
-    fn draw(position: &str) -> Result<(Arc<DwarvenMiner>, State), Mistake> {
+    fn position(position: &str) -> Result<(Arc<DwarvenMiner>, State), ScenarioError> {
         let facts: Vec<&str> = position
             .lines()
             .flat_map(|l| if l.starts_with('P') { vec![l] } else { l.split(", ").collect() })
@@ -127,7 +127,7 @@ impl Drawn for Mine {
             .find_map(|l| l.strip_prefix("players "))
             .map_or(Ok(2), |n| number(Some(n.trim())))?;
         let values = Values::from([("players".to_owned(), Value::Int(i64::from(players)))]);
-        let game = DwarvenMiner::game(&values).map_err(|e| Mistake::new(e.to_string()))?;
+        let game = DwarvenMiner::game(&values).map_err(|e| ScenarioError::new(e.to_string()))?;
         let mut d = Drawing {
             state: game.bare_table(),
             vault: None,
@@ -244,25 +244,28 @@ impl Drawn for Mine {
 
 impl Drawing {
     /// Puts what is not mentioned where the header says.
-    fn balance(&mut self, game: &DwarvenMiner) -> Result<(), Mistake> {
+    fn balance(&mut self, game: &DwarvenMiner) -> Result<(), ScenarioError> {
         let last = usize::from(game.seats()) - 1;
         let table = &game.content.table;
         let cost: [u8; ITEMS] = std::array::from_fn(|i| game.cost(Item(i as u8)));
         let o = &mut self.state.open;
         for r in Resource::ALL {
             let held: u8 = o.clans.iter().map(|c| c.purse[r.index()]).sum();
-            let free = table.cache.checked_sub(held).ok_or_else(|| Mistake::new("too many resources"))?;
+            let free =
+                table.cache.checked_sub(held).ok_or_else(|| ScenarioError::new("too many resources"))?;
             let cache = self.cache.map_or(free, |c| c[r.index()]);
-            let rest = free.checked_sub(cache).ok_or_else(|| Mistake::new("the cache cannot hold that"))?;
+            let rest =
+                free.checked_sub(cache).ok_or_else(|| ScenarioError::new("the cache cannot hold that"))?;
             o.clans[last].purse.0.put(r.index(), rest);
             o.cache.0.0[r.index()] = cache;
         }
         let held: u16 = o.clans.iter().map(|c| u16::from(c.chests)).sum::<u16>() + o.laid(&cost);
-        let free =
-            u16::from(table.vault).checked_sub(held).ok_or_else(|| Mistake::new("too many chests"))? as u8;
+        let free = u16::from(table.vault)
+            .checked_sub(held)
+            .ok_or_else(|| ScenarioError::new("too many chests"))? as u8;
         let vault = self.vault.unwrap_or(free);
         o.clans[last].chests +=
-            free.checked_sub(vault).ok_or_else(|| Mistake::new("the Vault cannot hold that"))?;
+            free.checked_sub(vault).ok_or_else(|| ScenarioError::new("the Vault cannot hold that"))?;
         o.vault = vault;
         if o.stage == Stage::Open(Window::Burgle) {
             o.now.pool = self.pool.unwrap_or(o.now.dice.showing(Face::Burglar.index()));

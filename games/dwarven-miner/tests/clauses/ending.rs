@@ -9,7 +9,7 @@ use adit_kernel::Cause;
 use adit_kernel::game::Game;
 use adit_kernel::options::Values;
 use adit_kernel::{Listed, Seat, Seats};
-use adit_laws::Drawn;
+use adit_laws::ScenarioSyntax;
 
 use crate::drawn::Mine;
 use crate::play;
@@ -42,13 +42,19 @@ fn dwa_end_1_the_game_ends_the_instant_somebody_has_30_honor() {
 
 #[test]
 fn dwa_end_2_that_player_is_the_only_winner() {
-    let (game, mut state) = Mine::draw(&format!(
+    let (game, mut state) = Mine::position(&format!(
         "players 3\nstage fulfil, active P2, {HEDDA}\nP1 honor 29 ch 7\nP2 honor 24 hand cleric-hedda\nP3 honor 29"
     ))
     .unwrap();
     assert!(game.outcome(&state).is_none());
     let hedda = game.content.find_card("cleric-hedda").unwrap();
-    game.apply(&mut state, Seat(1), Action::Fulfil(hedda), &mut adit_kernel::chance::Fast::new(1), &mut ());
+    game.apply(
+        &mut state,
+        Seat(1),
+        Action::Fulfil(hedda),
+        &mut adit_kernel::chance::FastChance::new(1),
+        &mut (),
+    );
     let outcome = game.outcome(&state).unwrap();
     assert_eq!(outcome.cause, Cause::Goal);
     assert_eq!(outcome.winners(), Seats::only(Seat(1)));
@@ -98,11 +104,18 @@ fn dwa_end_4_only_honor_on_the_track_counts() {
          = P1.rank 1
          = P2.rank 2"
     ));
-    let (game, mut state) =
-        Mine::draw(&format!("stage fulfil, {HEDDA}\nP1 honor 24 ch 9 hand cleric-hedda\nP2 honor 29 ch 9"))
-            .unwrap();
+    let (game, mut state) = Mine::position(&format!(
+        "stage fulfil, {HEDDA}\nP1 honor 24 ch 9 hand cleric-hedda\nP2 honor 29 ch 9"
+    ))
+    .unwrap();
     let hedda = game.content.find_card("cleric-hedda").unwrap();
-    game.apply(&mut state, Seat(0), Action::Fulfil(hedda), &mut adit_kernel::chance::Fast::new(1), &mut ());
+    game.apply(
+        &mut state,
+        Seat(0),
+        Action::Fulfil(hedda),
+        &mut adit_kernel::chance::FastChance::new(1),
+        &mut (),
+    );
     let outcome = game.outcome(&state).unwrap();
     assert_eq!([outcome.of(Seat(0)).score, outcome.of(Seat(1)).score], [30, 29]);
 }

@@ -5,13 +5,13 @@
 
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
-use adit_dwarven_miner::policy::Habit;
-use adit_dwarven_miner::things::items_of;
-use adit_kernel::chance::Fast;
+use adit_dwarven_miner::components::items_of;
+use adit_dwarven_miner::policy::PlayoutPolicy;
+use adit_kernel::bot_traits::Policy;
+use adit_kernel::chance::FastChance;
 use adit_kernel::options::{Value, Values};
-use adit_kernel::powers::Policy;
 use adit_kernel::{Eye, Game, Listed, Seat};
-use adit_laws::Drawn;
+use adit_laws::ScenarioSyntax;
 
 use crate::drawn::Mine;
 use crate::play;
@@ -309,13 +309,13 @@ fn dwa_fulf_12_fulfilled_adventurers_stay_to_the_end() {
     for seed in 0..40 {
         let players = Value::Int(2 + seed % 4);
         let game = DwarvenMiner::game(&Values::from([("players".to_owned(), players)])).unwrap();
-        let mut chance = Fast::new(seed as u64);
+        let mut chance = FastChance::new(seed as u64);
         let mut state = game.deal(&mut chance, &mut ());
         let mut actions = Vec::new();
         while let Some(seat) = game.asked(&state).first() {
             actions.clear();
             game.actions(&state, seat, &mut actions);
-            let action = actions[Habit.choose(&game, &state, seat, &actions, &mut chance)];
+            let action = actions[PlayoutPolicy.choose(&game, &state, seat, &actions, &mut chance)];
             let before = state.open.clans.map(|clan| clan.tableau);
             game.apply(&mut state, seat, action, &mut chance, &mut ());
             for (clan, before) in state.open.clans.iter().zip(before) {
@@ -444,7 +444,7 @@ fn dwa_r_70_used_runes_come_home_in_cleanup() {
 /// looks finds it in that hand.
 #[test]
 fn dwa_fulf_1_a_card_being_fulfilled_is_shown() {
-    let (game, mut state) = Mine::draw(
+    let (game, mut state) = Mine::position(
         "players 3
          stage fulfil, pending waivers 1
          P1 hand warrior-brana,cleric-hedda,seer-maren runes shield,axe,armor
@@ -452,7 +452,7 @@ fn dwa_fulf_1_a_card_being_fulfilled_is_shown() {
     )
     .unwrap();
     let brana = game.content.find_card("warrior-brana").unwrap();
-    let mut chance = Fast::new(1);
+    let mut chance = FastChance::new(1);
     game.apply(&mut state, Seat(0), Action::Fulfil(brana), &mut chance, &mut ());
     assert!(game.midway(&state), "it is asked whether the shield is left out");
     for eye in [Eye::Seat(Seat(1)), Eye::Spectator] {

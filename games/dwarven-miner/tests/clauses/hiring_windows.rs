@@ -5,11 +5,11 @@ use crate::drawn::Mine;
 use crate::play;
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
+use adit_dwarven_miner::components::{Card, Window};
 use adit_dwarven_miner::content::Content;
 use adit_dwarven_miner::state::Stage;
-use adit_dwarven_miner::things::{Card, Window};
 use adit_kernel::{Cites, Game, Listed, Seat};
-use adit_laws::Drawn;
+use adit_laws::ScenarioSyntax;
 
 /// Classes in the order of their clauses: key, cards, Honor, window.
 const CLASSES: [(&str, usize, u8, &str); 24] = [
@@ -67,7 +67,7 @@ fn dwa_pow_1_to_24_honor_window_and_number_of_cards() {
 /// DWA-HIRE-17: all 42 cards in all six windows, asked of the rules and not of the content.
 #[test]
 fn dwa_hire_17_only_in_the_window_of_the_power() {
-    let (game, mut state) = Mine::draw(
+    let (game, mut state) = Mine::position(
         "stage dice
          dice BOCCMP
          P1 2/2/2 ch 9 hand merchant-bartolo runes axe",

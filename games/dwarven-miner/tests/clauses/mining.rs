@@ -1,10 +1,10 @@
 //! Mining (DWA-MINE): the delve, settling the dice and collecting; and rulings about them.
 
+use adit_dwarven_miner::components::Face;
 use adit_dwarven_miner::event::What;
-use adit_dwarven_miner::things::Face;
 use adit_kernel::chance::{Cue, Scripted};
-use adit_kernel::{Fast, Game, Seat};
-use adit_laws::Drawn;
+use adit_kernel::{FastChance, Game, Seat};
+use adit_laws::ScenarioSyntax;
 
 use crate::drawn::Mine;
 use crate::play;
@@ -60,7 +60,7 @@ fn dwa_r_72_a_delve_is_always_six_dice() {
 fn dwa_mine_2_a_die_shows_one_of_six_faces() {
     let names = ["C", "M", "P", "G", "B", "O"];
     for (i, face) in Face::ALL.into_iter().enumerate() {
-        let (game, mut state) = Mine::draw("stage dawn\nP1 ch 2").unwrap();
+        let (game, mut state) = Mine::position("stage dawn\nP1 ch 2").unwrap();
         let mut chance = Scripted::new([Cue::Pick(i as u32)].repeat(6));
         if face == Face::Orc {
             chance = Scripted::new([5, 5, 5, 5, 5, 0].map(Cue::Pick));
@@ -82,13 +82,13 @@ fn dwa_mine_2_a_die_shows_one_of_six_faces() {
 /// Six equal dice: every face as likely as the others, and no die looks at another.
 #[test]
 fn dwa_r_5_each_face_comes_up_one_time_in_six() {
-    let (game, before) = Mine::draw("stage dawn\nP1 ch 2").unwrap();
+    let (game, before) = Mine::position("stage dawn\nP1 ch 2").unwrap();
     let mut asked = Asked::default();
     act(&game, &mut before.clone(), "delve", &mut asked);
     assert_eq!(asked.bounds, [6; 6], "one fair pick of six for each die");
 
     let rolls = 12_000;
-    let mut chance = Fast::new(5);
+    let mut chance = FastChance::new(5);
     let mut showing = [[0u32; 7]; 6];
     for _ in 0..rolls {
         let mut state = before.clone();
@@ -509,7 +509,7 @@ fn dwa_mine_18_the_active_player_gets_what_is_collected() {
 fn dwa_r_12_mining_has_an_order() {
     let position = "stage dawn\ntrack 4\nmischief pack-rats,barricade\n\
         P1 1/1/1 ch 3 tableau knight-gareth,paladin-aldwin,wizard-malgrim\nP2 ch 2 tableau assassin-vesh";
-    let (game, mut state) = Mine::draw(position).unwrap();
+    let (game, mut state) = Mine::position(position).unwrap();
     let mischief = |key| Cue::Thing(game.content.find_mischief(key).unwrap().0.into());
     let roll = |faces: &str| -> Vec<Cue> {
         faces.chars().map(|f| Cue::Pick(Face::from_letter(f).unwrap().index() as u32)).collect()

@@ -4,9 +4,9 @@ use adit_bots::Bot;
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::state::{Stage, State};
 use adit_kernel::game::notation;
-use adit_kernel::record::{By, Sits, Sitter};
+use adit_kernel::record::{AnsweredBy, Occupant, OccupantKind};
 use adit_kernel::{Eye, Game, Seat, Table};
-use adit_laws::Drawn;
+use adit_laws::ScenarioSyntax;
 
 use crate::drawn::Mine;
 use crate::play;
@@ -70,7 +70,7 @@ fn dwa_r_51_everything_is_public_but_hands_and_decks() {
 fn dwa_r_51_a_view_does_not_depend_on_what_is_hidden() {
     let position = |p2: &str, p3: &str| {
         let text = format!("players 3\nP1 hand cleric-hedda\nP2 hand {p2}\nP3 hand {p3}");
-        Mine::draw(&text).unwrap()
+        Mine::position(&text).unwrap()
     };
     let (game, one) = position("druid-fern,druid-bramble", "warrior-brana");
     let (_, other) = position("knight-gareth,seer-maren", "rogue-pip");
@@ -200,7 +200,7 @@ fn dwa_r_67_others_cannot_tell_an_empty_question_from_a_full_one() {
     let position = |hand: &str| {
         let text =
             format!("stage craft\nplayers 3\nP1 hand {hand} runes tankard,crossbow\nP2 hand seer-maren");
-        Mine::draw(&text).unwrap()
+        Mine::position(&text).unwrap()
     };
     let (game, mut able) = position("beastmaster-rorik");
     let (_, mut unable) = position("knight-gareth");
@@ -225,7 +225,7 @@ fn dwa_r_67_others_cannot_tell_an_empty_question_from_a_full_one() {
 #[test]
 fn dwa_r_67_who_is_asked_is_no_secret() {
     for seed in 0..6 {
-        let mut chance = adit_kernel::Fast::new(seed);
+        let mut chance = adit_kernel::FastChance::new(seed);
         let mut scratch = crate::tables::dealt(3, 0).1;
         wander(3, seed, |game, step| {
             let eye = Eye::Seat(step.seat.clockwise(1, 3));
@@ -239,15 +239,15 @@ fn dwa_r_67_who_is_asked_is_no_secret() {
 /// A bot takes over an empty chair and answers for it; what the seat has stays on the table.
 #[test]
 fn dwa_r_68_a_seat_that_is_left_is_played_on() {
-    let people = (0..3).map(|i| Sitter::person(format!("clan {i}"))).collect();
+    let people = (0..3).map(|i| Occupant::person(format!("clan {i}"))).collect();
     let mut table = Table::<DwarvenMiner>::open(&options(3), people, [7; 32]).unwrap();
     table.deal().unwrap();
     let mut bot = adit_bots::Random::<DwarvenMiner>::new(1);
     let mut answer = |table: &mut Table<DwarvenMiner>| {
         let (seat, ask) = table.asks()[0];
-        let by = match table.sitters()[seat.index()].by {
-            Sits::Person => By::Person,
-            Sits::Bot => By::Bot,
+        let by = match table.occupants()[seat.index()].kind {
+            OccupantKind::Person => AnsweredBy::Person,
+            OccupantKind::Bot => AnsweredBy::Bot,
         };
         let action = bot.choose(&table.game().clone(), &table.view(Eye::Seat(seat)).unwrap(), seat);
         let text = notation(&**table.game(), action);
@@ -260,7 +260,7 @@ fn dwa_r_68_a_seat_that_is_left_is_played_on() {
     let before = table.state().unwrap().clone();
     let gone = before.open.active;
     assert!(!before.open.clan(gone).tableau.is_empty());
-    table.sit(gone, &Sitter::bot("stand-in")).unwrap();
+    table.sit(gone, &Occupant::bot("stand-in")).unwrap();
     assert_eq!(table.state(), Some(&before), "nothing leaves the table");
     assert_eq!(table.asks().iter().map(|a| a.0).collect::<Vec<_>>(), [gone], "and the seat is asked on");
     let mut answered = 0;

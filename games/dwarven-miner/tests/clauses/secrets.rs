@@ -154,7 +154,7 @@ fn dwa_r_49_nobody_knows_what_a_deck_has_on_top() {
     // Every card of the deck can be the next one.
     let mut found = 0;
     for card in one.secret.deck {
-        let first = game.content.card(adit_dwarven_miner::things::Card(card)).key.clone();
+        let first = game.content.card(adit_dwarven_miner::components::Card(card)).key.clone();
         let second = if first == "druid-fern" { "bard-lark" } else { "druid-fern" };
         let mut state = one.clone();
         let mut draw = chance(&game, &format!("{first} {second}"));

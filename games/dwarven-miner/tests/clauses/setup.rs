@@ -1,13 +1,13 @@
 //! Setup (DWA-SETUP): what lies where before the first turn, and how the first turn is reached.
 
 use adit_dwarven_miner::DwarvenMiner;
+use adit_dwarven_miner::components::Resources;
 use adit_dwarven_miner::event::What;
 use adit_dwarven_miner::state::Stage;
-use adit_dwarven_miner::things::Resources;
 use adit_kernel::chance::{Cue, Scripted};
 use adit_kernel::{Eye, Game, Listed, Seat};
 use adit_kit::cards::CardSet;
-use adit_laws::Drawn;
+use adit_laws::ScenarioSyntax;
 
 use crate::drawn::Mine;
 use crate::play;
@@ -155,7 +155,7 @@ fn dwa_setup_10_pawns_and_runes_of_each_player_are_told_apart() {
         P3 honor 3 runes shield
         P4 honor 4 runes flask
         P5 honor 5 runes draught";
-    let (game, mut state) = Mine::draw(&position.replace("        ", "")).unwrap();
+    let (game, mut state) = Mine::position(&position.replace("        ", "")).unwrap();
     act(&game, &mut state, "craft lantern", &mut Asked::default());
     let mut board = String::new();
     let view = game.view(&state, Eye::Spectator);

@@ -3,11 +3,11 @@
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
 use adit_dwarven_miner::event::{Event, What};
-use adit_dwarven_miner::policy::Habit;
+use adit_dwarven_miner::policy::PlayoutPolicy;
 use adit_dwarven_miner::state::State;
+use adit_kernel::bot_traits::Policy;
 use adit_kernel::options::{Value, Values};
-use adit_kernel::powers::Policy;
-use adit_kernel::{Chance, Fast, Game, Listed, Seat};
+use adit_kernel::{Chance, FastChance, Game, Listed, Seat};
 use std::sync::Arc;
 
 pub(crate) fn options(players: i64) -> Values {
@@ -21,14 +21,14 @@ pub(crate) fn game(players: u8) -> Arc<DwarvenMiner> {
 /// A table on which the cards are dealt and nothing is chosen yet.
 pub(crate) fn dealt(players: u8, seed: u64) -> (Arc<DwarvenMiner>, State) {
     let game = game(players);
-    let state = game.deal(&mut Fast::new(seed), &mut ());
+    let state = game.deal(&mut FastChance::new(seed), &mut ());
     (game, state)
 }
 
 /// A table at the beginning of the first turn; everybody has laid out their lowest card.
 pub(crate) fn begun(players: u8, seed: u64) -> (Arc<DwarvenMiner>, State) {
     let (game, mut state) = dealt(players, seed);
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     for seat in Seat::all(players) {
         let action = legal(&game, &state, seat)[0];
         game.apply(&mut state, seat, action, &mut chance, &mut ());
@@ -72,13 +72,13 @@ pub(crate) struct Step<'a> {
 /// step. Returns how it ended.
 pub(crate) fn wander(players: u8, seed: u64, mut look: impl FnMut(&DwarvenMiner, Step<'_>)) -> State {
     let (game, mut state) = dealt(players, seed);
-    let mut chance = Fast::new(seed ^ 0xD1CE);
+    let mut chance = FastChance::new(seed ^ 0xD1CE);
     while let Some(seat) = game.asked(&state).first() {
         let actions = legal(&game, &state, seat);
         let action = if chance.pick(5) == 0 {
             actions[chance.pick(actions.len() as u32) as usize]
         } else {
-            actions[Habit.choose(&*game, &state, seat, &actions, &mut chance)]
+            actions[PlayoutPolicy.choose(&*game, &state, seat, &actions, &mut chance)]
         };
         let before = state.clone();
         let mut log: Vec<Event> = Vec::new();

@@ -1,11 +1,11 @@
 //! The turn (DWA-TURN): phases in order, limits, whose turn it is; and rulings about turns as a whole.
 
 use adit_dwarven_miner::DwarvenMiner;
+use adit_dwarven_miner::components::{Card, Power, Window};
 use adit_dwarven_miner::event::What;
 use adit_dwarven_miner::state::{Stage, State};
-use adit_dwarven_miner::things::{Card, Power, Window};
 use adit_kernel::{Game, Seat};
-use adit_laws::Drawn;
+use adit_laws::ScenarioSyntax;
 
 use crate::drawn::Mine;
 use crate::play;
@@ -235,7 +235,7 @@ fn dwa_turn_9_a_turn_begins_fresh() {
         hired cleric-hedda, used axe, bought relic, spent relic, fulfilled-now 2, limit 5, crafts 0\n\
         no-burgling, no-hiring, pending discounts 1, pending shares 2, pending wilds 1, pending bards 2\n\
         pending waivers 1, deck druid-fern,druid-bramble\nP1 tableau cleric-hedda runes axe";
-    let (game, mut state) = Mine::draw(position).unwrap();
+    let (game, mut state) = Mine::position(position).unwrap();
     state.open.now.pool = 2;
     state.open.now.burgles = 3;
     state.open.now.rogues = 2;

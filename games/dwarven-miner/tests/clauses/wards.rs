@@ -3,8 +3,8 @@
 
 use crate::{chance, drawn, play};
 use adit_dwarven_miner::action::Action;
+use adit_dwarven_miner::components::{Mischief, Window};
 use adit_dwarven_miner::state::{Clan, Stage};
-use adit_dwarven_miner::things::{Mischief, Window};
 use adit_kernel::{Game, Seat};
 
 const RICH: &str = "3/3/3 ch 5 honor 6 runes";

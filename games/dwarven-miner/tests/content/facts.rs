@@ -1,10 +1,10 @@
 //! Everything the content files say is what the specification's tables say, flags included.
 
 use adit_dwarven_miner::DwarvenMiner;
-use adit_dwarven_miner::content::{Content, TableValues};
-use adit_dwarven_miner::things::{
+use adit_dwarven_miner::components::{
     Card, Face, FaceSet, Hits, Item, Power, Prank, Resource, ResourceLetter, Source, Window, items_of,
 };
+use adit_dwarven_miner::content::{Content, TableValues};
 use adit_kernel::Listed;
 
 fn content() -> Content {

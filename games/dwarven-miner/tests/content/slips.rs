@@ -5,7 +5,7 @@ use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::content::{Content, FILES};
 use adit_dwarven_miner::game::Options;
 use adit_kernel::content::Bundle;
-use adit_kernel::{Chance, Fast, Game, Listed};
+use adit_kernel::{Chance, FastChance, Game, Listed};
 use proptest::prelude::*;
 
 /// One slip of the pen.
@@ -93,7 +93,7 @@ fn with_slips(file: usize, slips: &[(Slip, u32)]) -> Result<Bundle, TestCaseErro
 fn try_out(bundle: &Bundle, seed: u64) -> Result<(), TestCaseError> {
     let options = Options { players: 2 + (seed % 4) as u8 };
     let Ok(game) = DwarvenMiner::load(DwarvenMiner::RULES, bundle, options) else { return Ok(()) };
-    let mut chance = Fast::new(seed);
+    let mut chance = FastChance::new(seed);
     let mut state = game.deal(&mut chance, &mut ());
     let mut actions = Vec::new();
     for _ in 0..400 {

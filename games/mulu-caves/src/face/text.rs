@@ -5,9 +5,9 @@ use std::fmt::Write;
 
 use adit_kernel::Seat;
 
+use crate::components::{Card, EventCard, HEIGHT, NORTH, OFF, Piece, SOUTH, Terrain, WIDTH, tile_at};
 use crate::face::words;
 use crate::game::MuluCaves;
-use crate::things::{Card, HEIGHT, NORTH, OFF, Omen, Piece, SOUTH, Terrain, WIDTH, tile_at};
 use crate::view::View;
 
 pub(crate) fn board(game: &MuluCaves, view: &View, out: &mut String) {
@@ -45,8 +45,8 @@ fn write_board(game: &MuluCaves, view: &View, out: &mut String) -> std::fmt::Res
         "Treasure deck {}, discarded {} · event deck {}, discarded {} · fire counters {}",
         o.deck,
         o.pile.len(),
-        o.omens.total(),
-        o.omen_pile.total(),
+        o.event_cards.total(),
+        o.event_pile.total(),
         o.fires.iter().map(|fire| u32::from(fire.count)).sum::<u32>()
     )?;
     for seat in [NORTH, SOUTH] {
@@ -114,13 +114,13 @@ fn notes(game: &MuluCaves, view: &View, piece: Piece) -> Vec<String> {
     note(status.bombed, "bombed");
     note(status.risen > 0, "risen");
     note(piece.seat() == o.active && o.now.halted & piece.own_bit() != 0, "halted");
-    for omen in Omen::ENCHANTMENTS {
-        for _ in 0..o.spells[piece.index()].of(omen) {
-            notes.push(game.omen_name(omen).to_owned());
+    for event_card in EventCard::ENCHANTMENTS {
+        for _ in 0..o.spells[piece.index()].of(event_card) {
+            notes.push(game.event_card_name(event_card).to_owned());
         }
     }
     for ban in o.bans.iter().filter(|ban| ban.piece == piece) {
-        let (x, y) = crate::things::coordinates(ban.tile);
+        let (x, y) = crate::components::coordinates(ban.tile);
         notes.push(format!("not onto ({x},{y})"));
     }
     let known = view.known[piece.index()];

@@ -5,11 +5,11 @@ use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
 use crate::action::{Action, Question, write_tile};
+use crate::components::{Card, Class, EventCard, NORTH, Piece};
 use crate::event::{Seen, What};
 use crate::game::MuluCaves;
 use crate::refusal::Refusal;
 use crate::state::Commit;
-use crate::things::{Card, Class, NORTH, Omen, Piece};
 use crate::view::View;
 
 pub(crate) fn side(seat: Seat) -> &'static str {
@@ -51,8 +51,8 @@ impl MuluCaves {
         &self.content.kind(card).name
     }
 
-    pub(crate) fn omen_name(&self, omen: Omen) -> &str {
-        &self.content.omen(omen).name
+    pub(crate) fn event_card_name(&self, event_card: EventCard) -> &str {
+        &self.content.event_card(event_card).name
     }
 
     pub(crate) fn commit_names(&self, commit: Commit) -> String {
@@ -118,7 +118,7 @@ pub(crate) fn action(game: &MuluCaves, view: &View, action: Action) -> String {
         Action::Place(t) => format!("Place the unit on {}", tile(t)),
         Action::Roll => "Roll the die".into(),
         Action::Mirror(unit) => {
-            format!("Mirror {unit} to {}", tile(crate::things::Cave::mirrored(at(unit))))
+            format!("Mirror {unit} to {}", tile(crate::components::Cave::mirrored(at(unit))))
         }
         Action::Step(p, d) => format!("{} steps {}", piece(p), dir(d)),
         Action::Settle(p) => format!("{} stays and draws treasure", piece(p)),
@@ -217,9 +217,15 @@ pub(crate) fn seen(game: &MuluCaves, seen: &Seen) -> String {
         What::NothingToDraw { piece: p } => format!("There is nothing to draw for {}.", piece(p)),
         What::TreasureReshuffled => "The treasure discard pile becomes the deck.".into(),
         What::EventsReshuffled => "The event discard pile becomes the deck.".into(),
-        What::OmenDrawn { piece: p, omen } => format!("{} draws {}.", piece(p), game.omen_name(omen)),
-        What::Enchanted { piece: p, omen } => format!("{} keeps {}.", piece(p), game.omen_name(omen)),
-        What::Spent { piece: p, omen } => format!("{} uses up {}.", piece(p), game.omen_name(omen)),
+        What::EventCardDrawn { piece: p, event_card } => {
+            format!("{} draws {}.", piece(p), game.event_card_name(event_card))
+        }
+        What::Enchanted { piece: p, event_card } => {
+            format!("{} keeps {}.", piece(p), game.event_card_name(event_card))
+        }
+        What::Spent { piece: p, event_card } => {
+            format!("{} uses up {}.", piece(p), game.event_card_name(event_card))
+        }
         What::Discarded { seat, card: c } => format!("{} discards the {}.", side(seat), card(c)),
         What::Passed { from } => named(&format!("{} gives a card to its avatar", piece(from))),
         What::Banned { piece: p, tile: t } => format!("{} is closed to {} for a while.", tile(t), piece(p)),

@@ -101,7 +101,7 @@ fn both_commit_at_the_same_time_in_secret() {
     let mut act = |seat: u8, text: &str| {
         let action = game.read(text).expect("an action");
         game.check(&state, Seat(seat), action).expect("allowed");
-        game.apply(&mut state, Seat(seat), action, &mut adit_kernel::Fast::new(1), &mut ());
+        game.apply(&mut state, Seat(seat), action, &mut adit_kernel::FastChance::new(1), &mut ());
         state.clone()
     };
     act(0, "attack N1 S1");

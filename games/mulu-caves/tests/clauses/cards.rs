@@ -98,8 +98,8 @@ fn enchantments_of_the_dead_are_discarded() {
 
         > step S1 e
         = S1 off
-        = omen-pile transference 1
-        = omen-pile phasers 1",
+        = event-pile transference 1
+        = event-pile phasers 1",
     );
 }
 
@@ -146,7 +146,7 @@ fn an_empty_deck_takes_over_the_pile() {
         = deck 38",
     );
     play(
-        "South acts 2 ; S1 6,22 ; S2 8,16 spells hermes-boots ; omens-only none
+        "South acts 2 ; S1 6,22 ; S2 8,16 spells hermes-boots ; events-only none
 
         ~ biotic-charge
         > step S1 n
@@ -164,11 +164,11 @@ fn with_nothing_left_nothing_is_drawn() {
     let (game, mut state) = crate::drawn(&format!("South acts 2 ; S1 6,22 ; S2 1,18 spells {all},{more}"));
     use adit_kernel::Game;
     use adit_kit::counts::Counts;
-    (state.open.omens, state.open.omen_pile) = (Counts::NONE, Counts::NONE);
+    (state.open.event_cards, state.open.event_pile) = (Counts::NONE, Counts::NONE);
     let step = game.read("step S1 n").expect("a step");
-    game.apply(&mut state, adit_kernel::Seat(1), step, &mut adit_kernel::Fast::new(1), &mut ());
+    game.apply(&mut state, adit_kernel::Seat(1), step, &mut adit_kernel::FastChance::new(1), &mut ());
     assert_eq!(state.open.spells[9].0, 0);
-    assert!(state.open.omens.is_empty());
+    assert!(state.open.event_cards.is_empty());
 }
 
 // clauses: MUL-CRD-22

@@ -12,7 +12,7 @@
 //! rubble 7,23, ban S1 8,17 2
 //! shown rapier, worn dual-tridents
 //! pile rapier,shears        on the treasure discard pile; deck-only a,b: all other cards are there
-//! omens-only bomb,bomb      the Event Deck is exactly this, all other cards are discarded
+//! events-only bomb,bomb      the Event Deck is exactly this, all other cards are discarded
 //! first north               the option
 //! ```
 //! Avatars stand on their starts; units that are not named are destroyed.
@@ -25,14 +25,14 @@ use adit_kit::deck::Deck;
 use adit_kit::stack::Stack;
 use adit_kit::tiles::Tile;
 use adit_laws::words::{list, listed, need, number, wrong};
-use adit_laws::{Drawn, Mistake, values};
+use adit_laws::{ScenarioError, ScenarioSyntax, values};
 use adit_mulu_caves::MuluCaves;
+use adit_mulu_caves::components::{Card, EventCard, NORTH, OFF, Piece, SOUTH, coordinates, tile_at};
 use adit_mulu_caves::state::{Ban, Fire, Frame, Mark, Net, State};
-use adit_mulu_caves::things::{Card, NORTH, OFF, Omen, Piece, SOUTH, coordinates, tile_at};
 use adit_mulu_caves::view::View;
 use std::sync::Arc;
 
-fn tile(word: Option<&str>) -> Result<Tile, Mistake> {
+fn tile(word: Option<&str>) -> Result<Tile, ScenarioError> {
     let found = word.and_then(|w| w.split_once(',')).and_then(|(x, y)| {
         let (x, y) = (x.parse().ok()?, y.parse().ok()?);
         tile_at(x, y)
@@ -40,7 +40,7 @@ fn tile(word: Option<&str>) -> Result<Tile, Mistake> {
     need(found, "a tile", word)
 }
 
-fn side(word: Option<&str>) -> Result<Seat, Mistake> {
+fn side(word: Option<&str>) -> Result<Seat, ScenarioError> {
     let side = match word {
         Some("North" | "N") => Some(NORTH),
         Some("South" | "S") => Some(SOUTH),
@@ -49,12 +49,12 @@ fn side(word: Option<&str>) -> Result<Seat, Mistake> {
     need(side, "a side", word)
 }
 
-fn cards(game: &MuluCaves, word: Option<&str>) -> Result<CardSet, Mistake> {
+fn cards(game: &MuluCaves, word: Option<&str>) -> Result<CardSet, ScenarioError> {
     list(word, "a card", |key| game.content.find_card(key).map(|card| card.0))
 }
 
-fn omens(game: &MuluCaves, word: Option<&str>) -> Result<Vec<Omen>, Mistake> {
-    list(word, "an event card", |key| game.content.find_omen(key))
+fn event_cards(game: &MuluCaves, word: Option<&str>) -> Result<Vec<EventCard>, ScenarioError> {
+    list(word, "an event card", |key| game.content.find_event_card(key))
 }
 
 /// Positions of Mulu Caves.
@@ -72,7 +72,7 @@ impl Drawing {
         game: &MuluCaves,
         piece: Piece,
         words: &mut dyn Iterator<Item = &str>,
-    ) -> Result<(), Mistake> {
+    ) -> Result<(), ScenarioError> {
         let (o, i) = (&mut self.state.open, piece.index());
         while let Some(word) = words.next() {
             match word {
@@ -81,9 +81,9 @@ impl Drawing {
                     self.state.secret.hands[i] = hand;
                     o.held[i] = hand.len() as u8;
                 }
-                "spells" => omens(game, words.next())?.into_iter().for_each(|omen| {
-                    o.spells[i].add(omen);
-                    assert!(o.omens.take(omen as usize, 1), "no {omen:?} left");
+                "spells" => event_cards(game, words.next())?.into_iter().for_each(|event_card| {
+                    o.spells[i].add(event_card);
+                    assert!(o.event_cards.take(event_card as usize, 1), "no {event_card:?} left");
                 }),
                 "netted" => o.status[i].netted = true,
                 "bombed" => o.status[i].bombed = true,
@@ -108,7 +108,7 @@ impl Drawing {
         Ok(())
     }
 
-    fn fact(&mut self, game: &MuluCaves, fact: &str) -> Result<(), Mistake> {
+    fn fact(&mut self, game: &MuluCaves, fact: &str) -> Result<(), ScenarioError> {
         let mut words = fact.split_whitespace();
         let o = &mut self.state.open;
         match words.next().unwrap_or("") {
@@ -156,11 +156,13 @@ impl Drawing {
             "worn" => o.worn = cards(game, words.next())?,
             "pile" => o.pile = cards(game, words.next())?,
             "deck-only" => self.deck = Some(cards(game, words.next())?),
-            "omens-only" => {
+            "events-only" => {
                 let mut left = Counts::NONE;
-                omens(game, words.next())?.into_iter().for_each(|omen| left.put(omen as usize, 1));
-                o.omen_pile = o.omens.minus(&left);
-                o.omens = left;
+                event_cards(game, words.next())?
+                    .into_iter()
+                    .for_each(|event_card| left.put(event_card as usize, 1));
+                o.event_pile = o.event_cards.minus(&left);
+                o.event_cards = left;
             }
             who => {
                 let piece = need(Piece::read(who), "a fact", Some(who))?;
@@ -206,10 +208,10 @@ impl Drawing {
     }
 }
 
-impl Drawn for Board {
+impl ScenarioSyntax for Board {
     type Of = MuluCaves;
 
-    fn draw(position: &str) -> Result<(Arc<MuluCaves>, State), Mistake> {
+    fn position(position: &str) -> Result<(Arc<MuluCaves>, State), ScenarioError> {
         let facts: Vec<&str> = position
             .lines()
             .flat_map(|l| l.split(" ; "))
@@ -217,7 +219,8 @@ impl Drawn for Board {
             .filter(|l| !l.is_empty())
             .collect();
         let first = facts.iter().find_map(|l| l.strip_prefix("first ")).unwrap_or("random");
-        let game = MuluCaves::game(&values([("first", first)])).map_err(|e| Mistake::new(e.to_string()))?;
+        let game =
+            MuluCaves::game(&values([("first", first)])).map_err(|e| ScenarioError::new(e.to_string()))?;
         let mut d = Drawing { state: game.bare_table(), starts: Vec::new(), deck: None };
         d.state.open.turn = 10;
         d.state.open.active = SOUTH;
@@ -242,7 +245,8 @@ impl Drawn for Board {
             _ => {}
         }
         let card = game.content.find_card(word).map(|card| u32::from(card.0));
-        let thing = card.or_else(|| game.content.find_omen(word).map(|omen| omen as u32))?;
+        let thing =
+            card.or_else(|| game.content.find_event_card(word).map(|event_card| event_card as u32))?;
         Some(vec![Cue::Thing(thing)])
     }
 
@@ -263,8 +267,8 @@ impl Drawn for Board {
             ("fires", None) => Some(o.fires.iter().map(|f| u32::from(f.count)).sum::<u32>().to_string()),
             ("pile", Some(key)) => yes(o.pile.contains(game.content.find_card(key)?.0)),
             ("worn", Some(key)) => yes(o.worn.contains(game.content.find_card(key)?.0)),
-            ("omen-pile", Some(key)) => {
-                Some(o.omen_pile.of(game.content.find_omen(key)? as usize).to_string())
+            ("event-pile", Some(key)) => {
+                Some(o.event_pile.of(game.content.find_event_card(key)? as usize).to_string())
             }
             ("carrying", Some(who)) => yes(o.carrying.has(side(Some(who)).ok()?)),
             ("held", Some(who)) => Some(o.cards_of(side(Some(who)).ok()?).to_string()),
@@ -303,9 +307,9 @@ impl Drawn for Board {
                         Some(listed(names.chain((0..hidden).map(|_| "?"))))
                     }
                     "spells" => {
-                        let names = Omen::ENCHANTMENTS.into_iter().flat_map(|omen| {
-                            let name = adit_mulu_caves::content::omen_key(omen);
-                            std::iter::repeat_n(name, usize::from(o.spells[i].of(omen)))
+                        let names = EventCard::ENCHANTMENTS.into_iter().flat_map(|event_card| {
+                            let name = adit_mulu_caves::content::event_card_key(event_card);
+                            std::iter::repeat_n(name, usize::from(o.spells[i].of(event_card)))
                         });
                         Some(listed(names))
                     }

@@ -16,14 +16,14 @@ fn one_occasion_uses_one_copy() {
 // clauses: MUL-ENC-3, MUL-R-81
 #[test]
 fn avatars_cannot_use_mirror_enchantments() {
-    for omen in ["hermes-boots", "biotic-charge"] {
+    for event_card in ["hermes-boots", "biotic-charge"] {
         play(&format!(
             "South acts 6 ; SA 6,22
 
-            ~ {omen}
+            ~ {event_card}
             > step SA n
             = SA.spells none
-            = omen-pile {omen} 1"
+            = event-pile {event_card} 1"
         ));
     }
 }
@@ -195,7 +195,7 @@ fn transference_at_once() {
         > transfer shears
         = SA.cards shears
         = S3.cards none
-        = omen-pile transference 1
+        = event-pile transference 1
         = S1.spells none",
     );
     // A single card goes by itself.

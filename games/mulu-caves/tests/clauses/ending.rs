@@ -2,9 +2,9 @@
 
 use adit_kernel::chance::Scripted;
 use adit_kernel::{Cause, Game, Seats};
+use adit_mulu_caves::components::{NORTH, SOUTH};
 use adit_mulu_caves::event::What;
 use adit_mulu_caves::state::{DEPTH, Frame};
-use adit_mulu_caves::things::{NORTH, SOUTH};
 
 use crate::{drawn, play};
 

@@ -127,7 +127,7 @@ fn ex_6_push_direction() {
 #[test]
 fn ex_7_holding_phasers() {
     play(
-        "South acts 4 ; SA 1,25 holds rapier ; S2 6,22 ; S5 16,22 ; omens-only phasers
+        "South acts 4 ; SA 1,25 holds rapier ; S2 6,22 ; S5 16,22 ; events-only phasers
 
         ~ phasers
         > step S2 n
@@ -149,7 +149,7 @@ fn ex_7_holding_phasers() {
         > step S2 w
         = S2 5,20
         = S2.spells none
-        = omen-pile phasers 3",
+        = event-pile phasers 3",
     );
 }
 

@@ -1,7 +1,7 @@
 //! Pieces: what avatars, assistants and assailants can do.
 
 use adit_kernel::Game;
-use adit_mulu_caves::things::{NORTH, Piece};
+use adit_mulu_caves::components::{NORTH, Piece};
 
 use crate::{drawn, play};
 
@@ -146,12 +146,18 @@ fn an_avatar_stays_at_home() {
         ! mirror SA : MUL-MIR-3",
     );
     // Whatever a relocation rolls, it ends at home.
-    let (game, state) = drawn("South acts 6 ; SA 6,22 ; omens-only relocate");
+    let (game, state) = drawn("South acts 6 ; SA 6,22 ; events-only relocate");
     for seed in 0..300 {
         let mut after = state.clone();
         let action = game.read("step SA n").expect("a step");
-        game.apply(&mut after, adit_kernel::Seat(1), action, &mut adit_kernel::Fast::new(seed), &mut ());
+        game.apply(
+            &mut after,
+            adit_kernel::Seat(1),
+            action,
+            &mut adit_kernel::FastChance::new(seed),
+            &mut (),
+        );
         assert_eq!(game.audit(&after), Ok(()));
-        assert!(adit_mulu_caves::things::coordinates(after.open.at[8]).1 > 13);
+        assert!(adit_mulu_caves::components::coordinates(after.open.at[8]).1 > 13);
     }
 }

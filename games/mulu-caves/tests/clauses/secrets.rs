@@ -1,6 +1,6 @@
 //! Secrets: what views and events tell, and what a redeal makes up.
 
-use adit_kernel::{Eye, Fast, Game, Seat};
+use adit_kernel::{Eye, FastChance, Game, Seat};
 use adit_mulu_caves::state::Commit;
 
 use crate::drawn;
@@ -18,7 +18,7 @@ fn a_redeal_knows_what_its_eye_knows() {
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..400 {
         let mut world = state.clone();
-        game.redeal(&view, &mut world, &mut Fast::new(seed));
+        game.redeal(&view, &mut world, &mut FastChance::new(seed));
         assert_eq!(world.secret.hands[9], state.secret.hands[9]);
         assert_eq!(world.secret.hands[8], state.secret.hands[8]);
         let hand = world.secret.hands[1];
@@ -35,7 +35,7 @@ fn a_redeal_knows_what_its_eye_knows() {
 #[test]
 fn a_commitment_is_secret_until_both_are_given() {
     let (game, mut state) = drawn("North acts 6 ; N1 8,22 holds rapier ; S1 7,22 holds pickaxe");
-    let mut chance = Fast::new(3);
+    let mut chance = FastChance::new(3);
     for (seat, text) in [(0, "attack N1 S1"), (0, "commit rapier")] {
         let action = game.read(text).expect("an action");
         game.apply(&mut state, Seat(seat), action, &mut chance, &mut ());
@@ -45,7 +45,7 @@ fn a_commitment_is_secret_until_both_are_given() {
     let mut world = state.clone();
     let commits: std::collections::BTreeSet<bool> = (0..100)
         .map(|seed| {
-            game.redeal(&game.view(&state, SOUTH_EYE), &mut world, &mut Fast::new(seed));
+            game.redeal(&game.view(&state, SOUTH_EYE), &mut world, &mut FastChance::new(seed));
             world.secret.commits[0] == Commit::NONE
         })
         .collect();
@@ -59,13 +59,13 @@ fn a_card_under_the_deck_is_known_to_both() {
         "South acts 6 ; SA 1,25 holds relinquish,shield ; S2 1,18 holds rapier ; N1 10,22 holds shears",
     );
     let action = game.read("play relinquish").expect("an action");
-    game.apply(&mut state, Seat(1), action, &mut Fast::new(1), &mut ());
+    game.apply(&mut state, Seat(1), action, &mut FastChance::new(1), &mut ());
     let shears = game.content.find_card("shears").expect("a card").0;
     for eye in [SOUTH_EYE, NORTH_EYE] {
         let view = game.view(&state, eye);
         for seed in 0..20 {
             let mut world = state.clone();
-            game.redeal(&view, &mut world, &mut Fast::new(seed));
+            game.redeal(&view, &mut world, &mut FastChance::new(seed));
             assert!(world.secret.hands.iter().all(|hand| !hand.contains(shears)));
         }
     }

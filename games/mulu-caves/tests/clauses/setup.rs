@@ -2,12 +2,12 @@
 
 use adit_kernel::chance::Scripted;
 use adit_kernel::options::{Options as _, Values};
-use adit_kernel::{Fast, Game, Listed, Seat};
+use adit_kernel::{FastChance, Game, Listed, Seat};
 use adit_laws::values;
 use adit_mulu_caves::MuluCaves;
+use adit_mulu_caves::components::{Cave, NORTH, Piece, SOUTH, Terrain, coordinates, half, tile_at};
 use adit_mulu_caves::game::Options;
 use adit_mulu_caves::setup::{Day, first_by_birthday};
-use adit_mulu_caves::things::{Cave, NORTH, Piece, SOUTH, Terrain, coordinates, half, tile_at};
 
 use crate::{drawn, offered, play};
 
@@ -111,7 +111,7 @@ fn starts_and_finishes() {
 fn who_begins() {
     let first = |option: &str, seed| {
         let game = MuluCaves::game(&values([("first", option)])).expect("an option");
-        game.first(&game.deal(&mut Fast::new(seed), &mut ()))
+        game.first(&game.deal(&mut FastChance::new(seed), &mut ()))
     };
     assert!((0..20).all(|seed| first("north", seed) == NORTH && first("south", seed) == SOUTH));
     let north = (0..2000).filter(|&seed| first("random", seed) == NORTH).count();
@@ -166,7 +166,7 @@ fn placing_in_turn() {
 fn fourteen_units_fill_fourteen_quadrants() {
     let game = game();
     for seed in 0..50 {
-        let mut chance = Fast::new(seed);
+        let mut chance = FastChance::new(seed);
         let mut s = game.deal(&mut chance, &mut ());
         let first = game.first(&s);
         for n in 0..14u8 {
@@ -203,7 +203,7 @@ fn two_decks_in_random_order() {
     let game = game();
     let s = game.deal(&mut Scripted::default(), &mut ());
     assert_eq!((s.open.deck, s.open.pile.len()), (40, 0));
-    assert_eq!((s.open.omens.total(), s.open.omen_pile.total()), (30, 0));
+    assert_eq!((s.open.event_cards.total(), s.open.event_pile.total()), (30, 0));
     // Any of them may come first.
     for card in ["battle-axe", "relinquish-2", "shield"] {
         play(&format!(

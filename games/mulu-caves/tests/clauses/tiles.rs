@@ -174,7 +174,7 @@ fn event_cards_are_open() {
         ~ bomb
         > step S1 n
         + @P1 S1 draws Bomb
-        = @P1 omen-pile bomb 1",
+        = @P1 event-pile bomb 1",
     );
     play(
         "South acts 3 ; S1 6,22
@@ -182,7 +182,7 @@ fn event_cards_are_open() {
         ~ trailblazer
         > step S1 n
         = @P1 S1.spells trailblazer
-        = omen-pile trailblazer 0
+        = event-pile trailblazer 0
         > step S1 n
         = S1 6,20",
     );

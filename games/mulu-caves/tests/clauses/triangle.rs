@@ -3,7 +3,7 @@
 use adit_kernel::Listed;
 use adit_kernel::options::Values;
 use adit_mulu_caves::MuluCaves;
-use adit_mulu_caves::things::{Category, Gear, Material};
+use adit_mulu_caves::components::{Category, Gear, Material};
 use adit_mulu_caves::values::{self, Facing};
 
 use crate::play;

@@ -4,8 +4,8 @@ use adit_kernel::Listed;
 use adit_kernel::clause::Rulebook;
 use adit_kernel::content::Bundle;
 use adit_mulu_caves::MuluCaves;
+use adit_mulu_caves::components::{Class, EventCard, Source};
 use adit_mulu_caves::content::Content;
-use adit_mulu_caves::things::{Class, Omen, Source};
 
 fn content() -> Content {
     Content::load(&MuluCaves::newest()).expect("the content is sound")
@@ -21,11 +21,12 @@ fn decks_add_up() {
     };
     assert_eq!((of(Class::Weapon), of(Class::Armor), of(Class::Artifact)), ((16, 22), (6, 11), (5, 7)));
     assert_eq!(content.cards.len(), 40);
-    let omens = |enchantment: bool| -> u8 {
-        let kinds = Omen::ALL.into_iter().filter(|omen| omen.is_enchantment() == enchantment);
-        kinds.map(|omen| content.omen(omen).copies).sum()
+    let event_cards = |enchantment: bool| -> u8 {
+        let kinds =
+            EventCard::ALL.into_iter().filter(|event_card| event_card.is_enchantment() == enchantment);
+        kinds.map(|event_card| content.event_card(event_card).copies).sum()
     };
-    assert_eq!((omens(false), omens(true)), (15, 15));
+    assert_eq!((event_cards(false), event_cards(true)), (15, 15));
 }
 
 #[test]
@@ -38,8 +39,8 @@ fn copies_are_as_printed() {
     let also = ["chain-mail", "wooden-tunic", "ashen-armor", "shield", "best-of-three", "relinquish"];
     assert!(also.iter().all(|key| copies(key) == Some(2)));
     assert_eq!(content.kinds.iter().filter(|row| row.copies == 1).count(), 14);
-    let of = |omen| content.omen(omen).copies;
-    assert_eq!((of(Omen::MirrorMirror), of(Omen::Bomb), of(Omen::TrapPit)), (3, 2, 2));
+    let of = |event_card| content.event_card(event_card).copies;
+    assert_eq!((of(EventCard::MirrorMirror), of(EventCard::Bomb), of(EventCard::TrapPit)), (3, 2, 2));
 }
 
 #[test]

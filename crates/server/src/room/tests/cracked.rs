@@ -5,8 +5,8 @@ use adit_connect_four::rules::Options;
 use adit_connect_four::{Action, ConnectFour, Event, Question, Refusal, State, View, face};
 use adit_face::{Cover, Drawn, Open, Own, Scene};
 use adit_kernel::content::{Bundle, LoadError};
-use adit_kernel::notation::Unreadable;
-use adit_kernel::{Chance, Eye, Face, Flaw, Game, Listed, Outcome, Seat, Seats, Sink};
+use adit_kernel::notation::NotationError;
+use adit_kernel::{Chance, Eye, Face, Game, InvariantError, Listed, Outcome, Seat, Seats, Sink};
 
 #[derive(Debug)]
 pub(super) struct Cracked(ConnectFour);
@@ -96,11 +96,11 @@ impl Game for Cracked {
         self.0.write(action, out);
     }
 
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+    fn read(&self, text: &str) -> Result<Action, NotationError> {
         self.0.read(text)
     }
 
-    fn audit(&self, state: &State) -> Result<(), Flaw> {
+    fn audit(&self, state: &State) -> Result<(), InvariantError> {
         self.0.audit(state)
     }
 }
@@ -139,7 +139,7 @@ impl Listed for Cracked {
     type Game = Cracked;
     type Face = CrackedFace;
     type Evaluate = ();
-    type Insight = ();
+    type SearchEvaluate = ();
     type Policy = ();
     const TITLE: &'static str = "Cracked";
     const BLURB: &'static str = "Do not touch.";

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex};
 
 use adit_kernel::Seat;
-use adit_kernel::record::{Sits, Sitter};
+use adit_kernel::record::{Occupant, OccupantKind};
 use adit_store::{
     Change, ChatLine, Done, Listing, Person, PersonId, Reading, Store, StoreError, StoredTable, TableId,
     TokenDigest,
@@ -125,18 +125,18 @@ pub(super) fn owner(seat: Seat) -> Guest {
 }
 
 /// People on so many seats.
-pub(super) fn people(seats: u8) -> Vec<Sitter> {
-    Seat::all(seats).map(|seat| Sitter::person(owner(seat).name)).collect()
+pub(super) fn people(seats: u8) -> Vec<Occupant> {
+    Seat::all(seats).map(|seat| Occupant::person(owner(seat).name)).collect()
 }
 
 /// A room around a table: people sit where the table has people, everything else is always the same.
 pub(super) fn room(hall: &Arc<Hall>, live: Box<dyn Live>, game: &'static Known) -> Room {
-    let chair = |(seat, sitter): (Seat, &Sitter)| Chair {
-        owner: (sitter.by == Sits::Person).then(|| owner(seat).person),
+    let chair = |(seat, occupant): (Seat, &Occupant)| Chair {
+        owner: (occupant.kind == OccupantKind::Person).then(|| owner(seat).person),
         free: false,
         claim: None,
     };
-    let chairs = (0..).map(Seat).zip(live.sitters()).map(chair).collect();
+    let chairs = (0..).map(Seat).zip(live.occupants()).map(chair).collect();
     let furniture = Furniture {
         id: TableId::parse("0123456789ab").unwrap(),
         known: game,

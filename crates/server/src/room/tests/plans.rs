@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use adit_face::Painted;
-use adit_kernel::chance::Fast;
+use adit_kernel::chance::FastChance;
 use adit_kernel::options::Values;
-use adit_kernel::record::{By, Declined};
+use adit_kernel::record::{AnsweredBy, Declined};
 use adit_kernel::{Eye, Seat, Table};
 use adit_mulu_caves::MuluCaves;
 use tokio::sync::watch;
@@ -29,7 +29,7 @@ fn pointers(markup: &str) -> Vec<String> {
 
 /// Plays until somebody can walk at least so many steps without anything to think about; says who and where to.
 fn until_a_walk(table: &mut Table<MuluCaves>, steps: usize) -> (Seat, u32, String) {
-    let mut chance = Fast::new(3);
+    let mut chance = FastChance::new(3);
     for _ in 0..2_000 {
         let (seat, ask) = table.asks()[0];
         let seats = table.sittings();
@@ -45,7 +45,7 @@ fn until_a_walk(table: &mut Table<MuluCaves>, steps: usize) -> (Seat, u32, Strin
             return (seat, ask, walk);
         }
         let text = answer(table, seat, true, &mut chance);
-        table.submit(seat, ask, By::Person, &text).unwrap();
+        table.submit(seat, ask, AnsweredBy::Person, &text).unwrap();
     }
     panic!("nobody ever walks {steps} steps");
 }
@@ -122,11 +122,11 @@ async fn what_somebody_points_at_shows_in_that_page_alone() {
         let ask = room.live.asks()[0].1;
         let first = room
             .live
-            .offers(seat)
+            .legal_actions(seat)
             .into_iter()
             .find(|o| o.notation == "end")
-            .unwrap_or_else(|| room.live.offers(seat).remove(0));
-        room.answer(seat, ask, By::Person, &first.notation).await.unwrap();
+            .unwrap_or_else(|| room.live.legal_actions(seat).remove(0));
+        room.answer(seat, ask, AnsweredBy::Person, &first.notation).await.unwrap();
     }
     assert_eq!(room.viewers[0].pointed, "");
 }
@@ -161,8 +161,8 @@ async fn what_somebody_unfolds_comes_to_that_page_alone() {
     room.hear(&owner(Seat(4)), Some(3), unfold("words a0 t1-m")).await.unwrap();
     assert_eq!((words(&mut pages[2]), words(&mut pages[3])), (0, 0));
     // What is open is kept true: the next question comes with its own words.
-    let first = room.live.offers(seat).remove(0).notation;
-    room.answer(seat, ask, By::Person, &first).await.unwrap();
+    let first = room.live.legal_actions(seat).remove(0).notation;
+    room.answer(seat, ask, AnsweredBy::Person, &first).await.unwrap();
     assert_eq!(words(&mut pages[0]), 0, "it waits");
     assert!(words(&mut pages[2]) > 100, "and the other one, who has it open, has the words at once");
     room.hear(&owner(Seat(1 - seat.0)), Some(2), unfold("")).await.unwrap();

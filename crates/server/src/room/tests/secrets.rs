@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use adit_bots::{BotSpec, Effort, Memory, Thinks};
+use adit_bots::{BotMemory, BotSpec, Effort, TableBots};
 use adit_dwarven_miner::DwarvenMiner;
 use adit_face::Drawn;
 use adit_face::pages::{self, TablePage};
-use adit_kernel::chance::Fast;
+use adit_kernel::chance::FastChance;
 use adit_kernel::options::{Value, Values};
-use adit_kernel::record::{By, Sits, Sitter};
+use adit_kernel::record::{AnsweredBy, Occupant, OccupantKind};
 use adit_kernel::{Chance, Eye, Game, Play, Seat, Table};
 use adit_leduc_poker::LeducPoker;
 use adit_mulu_caves::MuluCaves;
@@ -84,7 +84,7 @@ fn compare<L: Drawn>(
     table: &Table<L>,
     n: u64,
     acts: &[String],
-    chance: &mut Fast,
+    chance: &mut FastChance,
 ) -> u32 {
     let game = on_shelf(L::Game::ID);
     let mut others = 0;
@@ -109,19 +109,24 @@ pub(super) fn sit<L: Drawn>(values: &Values, seats: u8, n: u64) -> Table<L> {
 }
 
 /// What a seat answers: anything, or what a greedy bot would.
-pub(super) fn answer<L: Drawn>(table: &Table<L>, seat: Seat, greedy: bool, chance: &mut Fast) -> String {
+pub(super) fn answer<L: Drawn>(
+    table: &Table<L>,
+    seat: Seat,
+    greedy: bool,
+    chance: &mut FastChance,
+) -> String {
     if greedy {
-        let thought = table.thought(seat, BotSpec::Skilled, chance.bits(), Memory::default()).unwrap();
-        return thought(Effort::FULL).notation;
+        let task = table.bot_task(seat, BotSpec::Skilled, chance.bits(), BotMemory::default()).unwrap();
+        return task(Effort::FULL).notation;
     }
-    let offers = Play::offers(table, seat);
+    let offers = Play::legal_actions(table, seat);
     offers[chance.pick(offers.len() as u32) as usize].notation.clone()
 }
 
 /// Plays a game and looks at every position, or every so many; says how many worlds were compared.
 fn play<L: Drawn>(values: &Values, seats: u8, n: u64, greedy: bool, every: u32, longest: u32) -> u32 {
     let (hall, _) = hall();
-    let mut chance = Fast::new(n);
+    let mut chance = FastChance::new(n);
     let mut table = sit::<L>(values, seats, n);
     let mut acts = vec!["no such thing".to_owned(), String::new()];
     let mut others = 0;
@@ -131,12 +136,12 @@ fn play<L: Drawn>(values: &Values, seats: u8, n: u64, greedy: bool, every: u32, 
         if step % every == 0 {
             let mut tried: Vec<String> = acts.iter().rev().take(8).cloned().collect();
             for &(seat, _) in &asks {
-                tried.extend(Play::offers(&table, seat).into_iter().map(|offer| offer.notation));
+                tried.extend(Play::legal_actions(&table, seat).into_iter().map(|offer| offer.notation));
             }
             others += compare(&hall, &table, n, &tried, &mut chance);
         }
         let text = answer(&table, seat, greedy, &mut chance);
-        table.submit(seat, ask, By::Person, &text).unwrap();
+        table.submit(seat, ask, AnsweredBy::Person, &text).unwrap();
         acts.push(text);
     }
     if table.end().is_some() {
@@ -183,7 +188,7 @@ async fn worlds_with_another_past_look_the_same() {
             table.deal().unwrap();
             for text in script {
                 let (asked, ask) = table.asks()[0];
-                table.submit(asked, ask, By::Person, text).unwrap();
+                table.submit(asked, ask, AnsweredBy::Person, text).unwrap();
             }
             let knows = Play::board(&table, Eye::Seat(seat)).unwrap();
             let sent =
@@ -207,9 +212,9 @@ async fn when_a_bot_answers_depends_on_the_pace_alone() {
     let values = Values::from([("players".to_owned(), Value::Int(3))]);
     let (hall, _) = hall();
     let game = on_shelf("dwarven-miner");
-    let mut chance = Fast::new(5);
-    let sitters = vec![Sitter::person("Ann"), Sitter::bot("skilled"), Sitter::bot("novice")];
-    let mut table = Table::<DwarvenMiner>::open(&values, sitters, seed(5)).unwrap();
+    let mut chance = FastChance::new(5);
+    let occupants = vec![Occupant::person("Ann"), Occupant::bot("skilled"), Occupant::bot("novice")];
+    let mut table = Table::<DwarvenMiner>::open(&values, occupants, seed(5)).unwrap();
     table.deal().unwrap();
     let mut due = 0;
     for step in 0..240 {
@@ -237,7 +242,7 @@ async fn when_a_bot_answers_depends_on_the_pace_alone() {
                 let (truth, found) = (when(again), when(world));
                 let asked: Vec<bool> = Seat::all(3)
                     .map(|seat| {
-                        let bot = table.sitters()[seat.index()].by == Sits::Bot;
+                        let bot = table.occupants()[seat.index()].kind == OccupantKind::Bot;
                         bot && table.asks().iter().any(|(asked, _)| *asked == seat)
                     })
                     .collect();
@@ -247,7 +252,7 @@ async fn when_a_bot_answers_depends_on_the_pace_alone() {
             }
         }
         let text = answer(&table, seat, true, &mut chance);
-        table.submit(seat, ask, By::Bot, &text).unwrap();
+        table.submit(seat, ask, AnsweredBy::Bot, &text).unwrap();
     }
     assert!(due > 10, "bots were asked {due} times");
 }

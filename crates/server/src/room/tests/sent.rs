@@ -6,10 +6,10 @@ use std::sync::Arc;
 use adit_connect_four::ConnectFour;
 use adit_dwarven_miner::DwarvenMiner;
 use adit_face::Drawn;
-use adit_face::proof::percentile;
-use adit_kernel::chance::Fast;
+use adit_face::testing::percentile;
+use adit_kernel::chance::FastChance;
 use adit_kernel::options::{Value, Values};
-use adit_kernel::record::By;
+use adit_kernel::record::AnsweredBy;
 use adit_kernel::{Chance, Game, Seat, Table};
 use adit_leduc_poker::LeducPoker;
 use adit_mulu_caves::MuluCaves;
@@ -30,7 +30,7 @@ async fn play<L: Drawn>(
 ) {
     let (hall, _) = hall();
     let greedy = n % 2 == 1;
-    let mut chance = Fast::new(n);
+    let mut chance = FastChance::new(n);
     let mut table = sit::<L>(values, seats, n);
     let again = Table::<L>::resume(table.record(), seed(n)).unwrap();
     let mut room = room(&hall, Box::new(again), on_shelf(L::Game::ID));
@@ -40,8 +40,8 @@ async fn play<L: Drawn>(
         let asks = table.asks();
         let Some(&(seat, ask)) = asks.get(chance.pick(asks.len().max(1) as u32) as usize) else { break };
         let text = answer(&table, seat, greedy, &mut chance);
-        table.submit(seat, ask, By::Person, &text).unwrap();
-        room.answer(seat, ask, By::Person, &text).await.unwrap();
+        table.submit(seat, ask, AnsweredBy::Person, &text).unwrap();
+        room.answer(seat, ask, AnsweredBy::Person, &text).await.unwrap();
         for (at, (page, before)) in pages.iter_mut().zip(&mut before).enumerate() {
             let now = Arc::clone(&page.borrow_and_update());
             look(at, before, &now);
@@ -102,7 +102,7 @@ fn log_in(message: &str) -> &str {
 }
 
 async fn adds_up<L: Drawn>(values: &Values, seats: u8) {
-    let mut chance = Fast::new(2);
+    let mut chance = FastChance::new(2);
     let mut had: Vec<Frame> = (0..seats).map(|_| Frame::default()).collect();
     let mut pages: Vec<Vec<Line>> = vec![Vec::new(); usize::from(seats)];
     let mut same = 0;

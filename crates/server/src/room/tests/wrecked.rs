@@ -2,7 +2,7 @@
 
 use adit_connect_four::ConnectFour;
 use adit_kernel::options::Values;
-use adit_kernel::record::Sitter;
+use adit_kernel::record::Occupant;
 use adit_kernel::{Seat, Table};
 
 use super::cracked::Cracked;
@@ -59,8 +59,8 @@ async fn a_face_that_panics_does_not_stop_the_play() {
 #[tokio::test]
 async fn a_bot_whose_thinking_panics_answers_all_the_same() {
     let (hall, slate) = hall();
-    let sitters = vec![Sitter::person("Ann"), Sitter::bot("skilled")];
-    let mut table = Table::<Cracked>::open(&Values::new(), sitters, [7; 32]).unwrap();
+    let occupants = vec![Occupant::person("Ann"), Occupant::bot("skilled")];
+    let mut table = Table::<Cracked>::open(&Values::new(), occupants, [7; 32]).unwrap();
     table.deal().unwrap();
     let mut room = room(&hall, Box::new(table), on_shelf("connect-four"));
     room.pace = Pace::Instant;
@@ -75,8 +75,8 @@ async fn a_bot_whose_thinking_panics_answers_all_the_same() {
 #[tokio::test]
 async fn a_table_that_could_not_be_dealt_is_dealt_once_there_is_room() {
     let (hall, slate) = hall();
-    let sitters = vec![Sitter::bot("skilled"), Sitter::person("Ann")];
-    let table = Table::<ConnectFour>::open(&Values::new(), sitters, [7; 32]).unwrap();
+    let occupants = vec![Occupant::bot("skilled"), Occupant::person("Ann")];
+    let table = Table::<ConnectFour>::open(&Values::new(), occupants, [7; 32]).unwrap();
     let mut room = room(&hall, Box::new(table), on_shelf("connect-four"));
     let mut sees = watched(&mut room, None);
     slate.turn(FULL);
@@ -97,8 +97,8 @@ async fn a_table_that_could_not_be_dealt_is_dealt_once_there_is_room() {
 #[tokio::test]
 async fn a_bot_goes_on_once_there_is_room() {
     let (hall, slate) = hall();
-    let sitters = vec![Sitter::person("Ann"), Sitter::bot("skilled")];
-    let mut table = Table::<ConnectFour>::open(&Values::new(), sitters, [7; 32]).unwrap();
+    let occupants = vec![Occupant::person("Ann"), Occupant::bot("skilled")];
+    let mut table = Table::<ConnectFour>::open(&Values::new(), occupants, [7; 32]).unwrap();
     table.deal().unwrap();
     let mut room = room(&hall, Box::new(table), on_shelf("connect-four"));
     room.pace = Pace::Instant;

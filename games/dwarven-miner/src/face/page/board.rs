@@ -6,8 +6,8 @@ use maud::{Markup, PreEscaped, html};
 
 use super::icons;
 use crate::DwarvenMiner;
+use crate::components::{ITEMS, Item, Resource};
 use crate::face::words;
-use crate::things::{ITEMS, Item, Resource};
 
 pub(crate) const WIDTH: i32 = 1000;
 pub(crate) const HEIGHT: i32 = 826;
@@ -223,7 +223,7 @@ const STYLE: &str = concat!(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::things::ITEMS;
+    use crate::components::ITEMS;
 
     /// Spots on things that never move say nothing about where they are: the style does.
     #[test]

@@ -1,7 +1,7 @@
 //! Everything there is to read about: Adventurers, items, Mischief, resources, die faces; each with where
 //! it comes from and the clauses that it is about. Two more kinds of keys list cards that lie open.
 
-use adit_face::widgets::{Card as Parchment, card as parchment};
+use adit_face::widgets::{CardWidget, card_widget};
 use adit_face::words::clause;
 use adit_kernel::Game;
 use adit_kit::cards::CardSet;
@@ -9,8 +9,8 @@ use maud::{Markup, html};
 
 use super::{clan, icons};
 use crate::DwarvenMiner;
+use crate::components::{Card, Face, Hits, Item, Mischief, Resource, Source, items_of};
 use crate::face::words;
-use crate::things::{Card, Face, Hits, Item, Mischief, Resource, Source, items_of};
 
 const PILE: &str = "pile-";
 const ORCS: &str = "orcs-";
@@ -89,7 +89,7 @@ pub(crate) fn card(game: &DwarvenMiner, key: &str) -> Option<Markup> {
 
 /// A parchment to read, with what it rests on.
 struct Page<'a> {
-    about: Parchment<'a>,
+    about: CardWidget<'a>,
     source: Option<Source>,
     clauses: &'a [&'a str],
 }
@@ -99,7 +99,7 @@ fn page(page: &Page<'_>) -> Markup {
         @if let Some(source) = page.source { span.dm-source { (origin(source)) } }
         (clauses(page.clauses))
     };
-    html! { (parchment(&Parchment { foot: Some(&foot), ..page.about })) }
+    html! { (card_widget(&CardWidget { foot: Some(&foot), ..page.about })) }
 }
 
 fn clauses(ids: &[&str]) -> Markup {
@@ -126,13 +126,13 @@ fn adventurer(game: &DwarvenMiner, card: Card) -> Markup {
         b { "Hired " (words::windows(&class.windows)) ": " } (class.text)
     };
     page(&Page {
-        about: Parchment {
+        about: CardWidget {
             title: &row.name,
             kind: &class.name,
             icon: Some(icons::class(&class.key)),
             cost: Some(&honor),
             text: Some(&text),
-            ..Parchment::default()
+            ..CardWidget::default()
         },
         source: Some(row.source),
         clauses: &[class.clause.0, "DWA-FULF-1", "DWA-HIRE-1"],
@@ -157,13 +157,13 @@ fn gear(game: &DwarvenMiner, item: Item) -> Markup {
         span.dm-wanted { "Wanted by " (wanted.join(", ")) "." }
     };
     page(&Page {
-        about: Parchment {
+        about: CardWidget {
             title: &row.name,
             kind: "Item",
             icon: Some(icons::item(&row.key)),
             cost: Some(&recipe),
             text: Some(&text),
-            ..Parchment::default()
+            ..CardWidget::default()
         },
         source: Some(row.source),
         clauses: &["DWA-CRAFT-2", "DWA-CRAFT-4", "DWA-TREAS-6"],
@@ -174,7 +174,7 @@ fn mischief(game: &DwarvenMiner, card: Mischief) -> Markup {
     let row = game.content.mischief(card);
     let text = html! { (row.text) };
     page(&Page {
-        about: Parchment {
+        about: CardWidget {
             title: &row.name,
             kind: if row.hits == Hits::All {
                 "Orc Mischief for all"
@@ -184,7 +184,7 @@ fn mischief(game: &DwarvenMiner, card: Mischief) -> Markup {
             icon: Some(icons::ORC),
             text: Some(&text),
             class: "dm-orc",
-            ..Parchment::default()
+            ..CardWidget::default()
         },
         source: Some(row.source),
         clauses: &[row.clause.0, "DWA-MISCH-2"],
@@ -223,13 +223,13 @@ fn die_face(game: &DwarvenMiner, face: Face) -> Markup {
     let letter = face.letter().to_string();
     let text = html! { (says) " On the opposite side of the die: " (opposite) "." };
     page(&Page {
-        about: Parchment {
+        about: CardWidget {
             title: name,
             kind: if face.resource().is_some() { "Resource and die face" } else { "Die face" },
             icon: Some(icons::face(face)),
             cost: Some(&html! { b { (letter) } }),
             text: Some(&text),
-            ..Parchment::default()
+            ..CardWidget::default()
         },
         source: None,
         clauses: ids,
@@ -243,12 +243,12 @@ fn chest(game: &DwarvenMiner) -> Markup {
          its recipe has resources. A clan may hold " (table.hold_chests) " at the end of its turn."
     };
     page(&Page {
-        about: Parchment {
+        about: CardWidget {
             title: "Treasure chest",
             kind: "Money",
             icon: Some(icons::CHEST),
             text: Some(&text),
-            ..Parchment::default()
+            ..CardWidget::default()
         },
         source: None,
         clauses: &["DWA-TREAS-3", "DWA-TREAS-6", "DWA-HIRE-19"],

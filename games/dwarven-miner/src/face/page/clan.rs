@@ -6,9 +6,9 @@ use maud::{Markup, html};
 
 use super::{Moment, about, icons};
 use crate::DwarvenMiner;
+use crate::components::{Card, Resource};
 use crate::face::words;
 use crate::state::Stage;
-use crate::things::{Card, Resource};
 
 /// So many of a resource: its shape, colour and letter come from the style.
 pub(crate) fn amount(resource: Resource, n: u8) -> Markup {

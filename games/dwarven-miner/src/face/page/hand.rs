@@ -1,7 +1,7 @@
 //! What lies before one clan: the cards it has drawn and holds, and, when it is asked, whom it can
 //! hire and rob. Cards can be read in full where they lie.
 
-use adit_face::widgets::{self, Card as Parchment, button, offer};
+use adit_face::widgets::{self, CardWidget, button, offer};
 use adit_kernel::Seat;
 use maud::{Markup, html};
 
@@ -9,8 +9,8 @@ use super::place::{Offers, Place, why};
 use super::{Moment, about, clan, icons};
 use crate::DwarvenMiner;
 use crate::action::{Action, Question};
+use crate::components::{Card, Resource, Window, items_of};
 use crate::face::words;
-use crate::things::{Card, Resource, Window, items_of};
 use crate::view::View;
 
 pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
@@ -20,13 +20,13 @@ pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>)
         div class={ "dm-hand" @for item in items_of(there(view)) { " has" (item.0) } } {
             @if !view.drawn.is_empty() {
                 h3 { "Drawn" }
-                @for c in view.drawn.iter() { (parchment(game, scene, offers, Card(c))) }
+                @for c in view.drawn.iter() { (card_widget(game, scene, offers, Card(c))) }
                 h3 { "Hand" }
             }
             // What can be played comes first: a hand may be wider than the screen.
             @for playable in [true, false] {
                 @for card in view.hand().iter().map(Card) {
-                    @if offers.at(Place::Held(card)).is_empty() != playable { (parchment(game, scene, offers, card)) }
+                    @if offers.at(Place::Held(card)).is_empty() != playable { (card_widget(game, scene, offers, card)) }
                 }
             }
             @for seat in Seat::all(game.players).filter(|&s| s != me && !view.known[s.index()].is_empty()) {
@@ -71,7 +71,7 @@ fn there(view: &View) -> u16 {
 }
 
 /// A card of one's own, in full: a button where it answers the question.
-fn parchment(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, card: Card) -> Markup {
+fn card_widget(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, card: Card) -> Markup {
     let (row, class) = (game.content.card(card), game.content.class(card));
     let view = scene.view;
     let kind = format!("{} · {}", class.name, words::windows(&class.windows));
@@ -82,7 +82,7 @@ fn parchment(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, card:
         span.dm-needs { @for item in items_of(row.items) { i class={ "n" (item.0) } { (game.content.item(item).name) } } }
         (class.text)
     };
-    let inside = widgets::card(&Parchment {
+    let inside = widgets::card_widget(&CardWidget {
         id: &format!("k{}", card.0),
         title: &row.name,
         kind: &kind,
@@ -94,7 +94,7 @@ fn parchment(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, card:
             (false, true) => "wide",
             (false, false) => "",
         },
-        ..Parchment::default()
+        ..CardWidget::default()
     });
     let choices = offers.at(Place::Held(card));
     let reason = match natural(scene, card) {

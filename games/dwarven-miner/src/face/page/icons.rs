@@ -3,7 +3,7 @@
 
 use adit_face::{Icon, icon};
 
-use crate::things::Face;
+use crate::components::Face;
 
 pub(crate) const CHEST: Icon = icon!("locked-chest");
 pub(crate) const HONOR: Icon = icon!("laurels");

@@ -17,7 +17,7 @@ mod place;
 mod spots;
 mod stage;
 
-use adit_face::{Cover, Drawn, Manner, Open, Own, Scene, icon};
+use adit_face::{ActionStyle, Cover, Drawn, Open, Own, Scene, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
@@ -67,8 +67,8 @@ impl Drawn for DwarvenMiner {
         }
     }
 
-    fn manner(_: &DwarvenMiner, _: &View, action: Action) -> Manner {
-        place::manner(action)
+    fn action_style(_: &DwarvenMiner, _: &View, action: Action) -> ActionStyle {
+        place::action_style(action)
     }
 
     fn card(game: &DwarvenMiner, key: &str) -> Option<Markup> {

@@ -7,7 +7,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{Moment, board, icons, pieces};
 use crate::DwarvenMiner;
-use crate::things::Resource;
+use crate::components::Resource;
 
 const STRIP: i32 = 132;
 

@@ -9,10 +9,10 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{Moment, board, icons};
 use crate::DwarvenMiner;
+use crate::components::{Dice, Face, ITEMS, Item, Mischief, Resource};
 use crate::event::What;
 use crate::face::words;
 use crate::state::{Midway, Open, Stage};
-use crate::things::{Dice, Face, ITEMS, Item, Mischief, Resource};
 
 pub(crate) fn pieces(game: &DwarvenMiner, scene: &Moment<'_>) -> Markup {
     let o = &scene.view.open;
@@ -78,7 +78,7 @@ fn workbench(game: &DwarvenMiner, o: &Open, item: Item) -> Markup {
 
 /// Which dice were rolled in the last step: how many now show each face.
 fn rolled(scene: &Moment<'_>) -> Option<Dice> {
-    scene.fresh.iter().rev().find_map(|seen| match seen.what {
+    scene.recent.iter().rev().find_map(|seen| match seen.what {
         What::Delved { dice, .. } => Some(dice),
         What::Rerolled { new, .. } => Some(new),
         _ => None,
@@ -169,7 +169,7 @@ pub(crate) fn trouble(scene: &Moment<'_>) -> Option<Mischief> {
     if let Stage::Mischief { card, .. } = scene.view.open.stage {
         return Some(card);
     }
-    scene.fresh.iter().rev().find_map(|seen| match seen.what {
+    scene.recent.iter().rev().find_map(|seen| match seen.what {
         What::MischiefUp { card } => Some(card),
         _ => None,
     })

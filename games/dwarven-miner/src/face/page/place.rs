@@ -1,14 +1,14 @@
 //! Where each action is offered: on the board, in the hand, or in the bar under the question.
 
 use adit_face::painted::Choice;
-use adit_face::{Icon, Manner, icon};
+use adit_face::{ActionStyle, Icon, icon};
 use adit_kernel::Seat;
 use adit_kernel::game::notation;
 
 use super::{Moment, icons};
 use crate::DwarvenMiner;
 use crate::action::Action;
-use crate::things::{Card, Face, Item, Resource};
+use crate::components::{Card, Face, Item, Resource};
 
 /// The thing that an action is about, if it lies somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,10 +66,10 @@ pub(crate) fn place(action: Action) -> Place {
     }
 }
 
-pub(crate) fn manner(action: Action) -> Manner {
+pub(crate) fn action_style(action: Action) -> ActionStyle {
     let main = matches!(action, Action::Delve | Action::Settle | Action::End | Action::Roll | Action::Stop);
     // Nothing asks once more: what is costly can be taken back, and what cannot is what one came for.
-    Manner { placed: place(action) != Place::Bar, main, confirm: None, icon: picture(action) }
+    ActionStyle { placed: place(action) != Place::Bar, main, confirm: None, icon: picture(action) }
 }
 
 fn picture(action: Action) -> Option<Icon> {

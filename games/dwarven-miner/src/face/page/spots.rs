@@ -10,8 +10,8 @@ use super::place::{Offers, Place, why};
 use super::{Moment, about, cards, pieces};
 use crate::DwarvenMiner;
 use crate::action::{Action, Question};
+use crate::components::{Face, ITEMS, Item, Resource, Window};
 use crate::face::words;
-use crate::things::{Face, ITEMS, Item, Resource, Window};
 
 pub(crate) fn spots(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
     let o = &scene.view.open;

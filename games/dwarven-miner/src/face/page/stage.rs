@@ -5,9 +5,9 @@ use maud::{Markup, html};
 
 use super::{Moment, about, pieces};
 use crate::DwarvenMiner;
+use crate::components::Window;
 use crate::face::{text, words};
 use crate::state::{Midway, Stage};
-use crate::things::Window;
 
 const PHASES: [&str; 4] = ["Mining", "Crafting", "Fulfillment", "Cleanup"];
 

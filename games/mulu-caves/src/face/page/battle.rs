@@ -8,17 +8,17 @@ use super::place::{Offers, Place};
 use super::{Moment, about, icons};
 use crate::MuluCaves;
 use crate::action::Action;
+use crate::components::{Card, Cave, OFF, Piece};
 use crate::event::What;
 use crate::face::words;
 use crate::state::{Battle, Commit, Form, Frame, Phase, Side};
-use crate::things::{Card, Cave, OFF, Piece};
 use crate::values::{self, Facing};
 
 /// The battle that goes on, or was fought in the last step.
 pub(crate) fn now<'a>(scene: &'a Moment<'_>) -> Option<&'a Battle> {
     let o = &scene.view.open;
     let fights = o.stack.iter().any(|frame| matches!(frame, Frame::Battle(_)));
-    let fought = scene.fresh.iter().any(|seen| {
+    let fought = scene.recent.iter().any(|seen| {
         matches!(
             seen.what,
             What::Attacked { .. }
@@ -94,7 +94,7 @@ fn secret(game: &MuluCaves, scene: &Moment<'_>, battle: &Battle, side: Side) -> 
 /// What a side has just rolled.
 fn roll(scene: &Moment<'_>, side: Side) -> Option<u8> {
     let battle = &scene.view.open.battle;
-    scene.fresh.iter().rev().find_map(|seen| match seen.what {
+    scene.recent.iter().rev().find_map(|seen| match seen.what {
         What::Rolls { dice, aggressor, .. } if aggressor == battle.pieces[0] => Some(dice[side]),
         What::Aimed { piece, roll, .. } | What::Thrown { piece, roll, .. } => {
             (piece == battle.pieces[side]).then_some(roll)
@@ -127,7 +127,7 @@ fn dice(scene: &Moment<'_>, piece: Piece, side: Side, up: u8) -> Markup {
 
 /// How it ended.
 fn verdict(scene: &Moment<'_>) -> Option<String> {
-    scene.fresh.iter().rev().find_map(|seen| {
+    scene.recent.iter().rev().find_map(|seen| {
         Some(match seen.what {
             What::Defeated { piece } => format!("{} is defeated.", words::piece(piece)),
             What::Unharmed => "Nobody is harmed.".into(),

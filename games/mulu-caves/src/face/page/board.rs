@@ -2,14 +2,14 @@
 
 use adit_kit::tiles::Tile;
 
-use crate::things::{self, coordinates};
+use crate::components::{self, coordinates};
 
 /// The side of a tile.
 pub(crate) const CELL: i32 = 40;
 /// The frame around the tiles, with the coordinates.
 pub(crate) const EDGE: i32 = 22;
-pub(crate) const WIDTH: i32 = things::WIDTH as i32 * CELL + 2 * EDGE;
-pub(crate) const HEIGHT: i32 = things::HEIGHT as i32 * CELL + 2 * EDGE;
+pub(crate) const WIDTH: i32 = components::WIDTH as i32 * CELL + 2 * EDGE;
+pub(crate) const HEIGHT: i32 = components::HEIGHT as i32 * CELL + 2 * EDGE;
 
 /// The upper left corner of a tile.
 pub(crate) fn corner(tile: Tile) -> (i32, i32) {
@@ -72,12 +72,12 @@ mod tests {
         let style = include_str!("page.css");
         let [_, _, w, h] = Area::of(Tile(0)).percent();
         assert!(style.contains(&format!(".spot.t {{ width: {w}%; height: {h}%; ")), "{w} {h}");
-        for x in 1..=things::WIDTH as u8 {
-            let [left, ..] = things::tile_at(x, 1).map(Area::of).unwrap().percent();
+        for x in 1..=components::WIDTH as u8 {
+            let [left, ..] = components::tile_at(x, 1).map(Area::of).unwrap().percent();
             assert!(style.contains(&format!(".x{x} {{ left: {left}%; }}")), "{x}: {left}");
         }
-        for y in 1..=things::HEIGHT as u8 {
-            let [_, top, ..] = things::tile_at(1, y).map(Area::of).unwrap().percent();
+        for y in 1..=components::HEIGHT as u8 {
+            let [_, top, ..] = components::tile_at(1, y).map(Area::of).unwrap().percent();
             assert!(style.contains(&format!(".y{y} {{ top: {top}%; }}")), "{y}: {top}");
         }
     }

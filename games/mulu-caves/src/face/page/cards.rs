@@ -2,7 +2,7 @@
 //! from and the clauses that it is about. Three more kinds of keys list what lies open: the legend of the
 //! board, the discard pile, the event cards that may still come.
 
-use adit_face::widgets::{Card as Parchment, card as parchment, peek};
+use adit_face::widgets::{CardWidget, card_widget, peek};
 use adit_face::words::clause;
 use adit_face::{Icon, icon};
 use adit_kernel::Game;
@@ -12,8 +12,8 @@ use maud::{Markup, html};
 
 use super::{about, hand, icons};
 use crate::MuluCaves;
-use crate::content::{KindRow, omen_key};
-use crate::things::{Card, OMENS, Omen, Source};
+use crate::components::{Card, EVENT_CARDS, EventCard, Source};
+use crate::content::{KindRow, event_card_key};
 
 pub(crate) const LEGEND: &str = "board";
 const PILE: &str = "pile-";
@@ -202,23 +202,23 @@ pub(crate) fn pile(cards: CardSet) -> String {
 }
 
 /// The key of the event cards that are still in the deck: how many of each kind.
-pub(crate) fn omens_left(left: &Counts<OMENS>) -> String {
+pub(crate) fn event_cards_left(left: &Counts<EVENT_CARDS>) -> String {
     left.0.iter().fold(EVENTS.to_owned(), |key, count| format!("{key}{count:x}"))
 }
 
 pub(crate) fn keys(game: &MuluCaves) -> Vec<String> {
     let kinds = game.content.kinds.iter().map(|row| row.key.clone());
-    let omens = Omen::ALL.iter().map(|&omen| omen_key(omen).to_owned());
+    let event_cards = EventCard::ALL.iter().map(|&event_card| event_card_key(event_card).to_owned());
     let entries = TILES.iter().chain(&STATUSES).map(|entry| entry.key.to_owned());
-    kinds.chain(omens).chain(entries).chain([LEGEND.to_owned()]).collect()
+    kinds.chain(event_cards).chain(entries).chain([LEGEND.to_owned()]).collect()
 }
 
 pub(crate) fn card(game: &MuluCaves, key: &str) -> Option<Markup> {
     if let Some(row) = game.content.kinds.iter().find(|row| row.key == key) {
         return Some(treasure(row));
     }
-    if let Some(omen) = game.content.find_omen(key) {
-        return Some(event(game, omen));
+    if let Some(event_card) = game.content.find_event_card(key) {
+        return Some(event(game, event_card));
     }
     if let Some(entry) = TILES.iter().chain(&STATUSES).find(|entry| entry.key == key) {
         return Some(page(&Page {
@@ -256,14 +256,14 @@ fn page(page: &Page<'_>) -> Markup {
         @if let Some(source) = page.source { span.mu-source { (origin(source)) } }
         (clauses(page.clauses))
     };
-    parchment(&Parchment {
+    card_widget(&CardWidget {
         title: page.title,
         kind: page.kind,
         icon: Some(page.icon),
         cost: page.cost,
         text: Some(page.text),
         foot: Some(&foot),
-        ..Parchment::default()
+        ..CardWidget::default()
     })
 }
 
@@ -315,27 +315,27 @@ fn treasure(row: &KindRow) -> Markup {
     })
 }
 
-fn event(game: &MuluCaves, omen: Omen) -> Markup {
-    let row = game.content.omen(omen);
-    let ids: &[&str] = match omen {
-        Omen::Bomb => &["MUL-EVC-13", "MUL-EVC-14", "MUL-EVC-15"],
-        Omen::CaveIn => &["MUL-EVC-4", "MUL-EVC-5", "MUL-EVC-6"],
-        Omen::Hydrant => &["MUL-EVC-19", "MUL-EVC-20"],
-        Omen::MirrorMirror => &["MUL-EVC-8", "MUL-EVC-9"],
-        Omen::Relocate => &["MUL-EVC-17", "MUL-COO-1"],
-        Omen::RockSlide => &["MUL-EVC-1", "MUL-EVC-3"],
-        Omen::TrapPit => &["MUL-EVC-11", "MUL-EVC-12"],
-        Omen::BioticCharge => &["MUL-ENC-8", "MUL-ENC-10"],
-        Omen::HermesBoots => &["MUL-ENC-7"],
-        Omen::Phasers => &["MUL-ENC-4", "MUL-ENC-5"],
-        Omen::Trailblazer => &["MUL-ENC-12", "MUL-ENC-13"],
-        Omen::Transference => &["MUL-ENC-15", "MUL-ENC-16"],
+fn event(game: &MuluCaves, event_card: EventCard) -> Markup {
+    let row = game.content.event_card(event_card);
+    let ids: &[&str] = match event_card {
+        EventCard::Bomb => &["MUL-EVC-13", "MUL-EVC-14", "MUL-EVC-15"],
+        EventCard::CaveIn => &["MUL-EVC-4", "MUL-EVC-5", "MUL-EVC-6"],
+        EventCard::Hydrant => &["MUL-EVC-19", "MUL-EVC-20"],
+        EventCard::MirrorMirror => &["MUL-EVC-8", "MUL-EVC-9"],
+        EventCard::Relocate => &["MUL-EVC-17", "MUL-COO-1"],
+        EventCard::RockSlide => &["MUL-EVC-1", "MUL-EVC-3"],
+        EventCard::TrapPit => &["MUL-EVC-11", "MUL-EVC-12"],
+        EventCard::BioticCharge => &["MUL-ENC-8", "MUL-ENC-10"],
+        EventCard::HermesBoots => &["MUL-ENC-7"],
+        EventCard::Phasers => &["MUL-ENC-4", "MUL-ENC-5"],
+        EventCard::Trailblazer => &["MUL-ENC-12", "MUL-ENC-13"],
+        EventCard::Transference => &["MUL-ENC-15", "MUL-ENC-16"],
     };
     let text = html! { (row.text) " " small { (row.copies) " of them are in the deck." } };
     page(&Page {
         title: &row.name,
-        kind: if omen.is_enchantment() { "Enchantment" } else { "Event" },
-        icon: icons::omen(omen),
+        kind: if event_card.is_enchantment() { "Enchantment" } else { "Event" },
+        icon: icons::event_card(event_card),
         cost: None,
         text: &text,
         source: Some(row.source),
@@ -374,11 +374,11 @@ fn discards(game: &MuluCaves, bits: &str) -> Option<Markup> {
 
 fn events(game: &MuluCaves, counts: &str) -> Option<Markup> {
     let counts: Option<Vec<u32>> = counts.chars().map(|letter| letter.to_digit(16)).collect();
-    let counts = counts.filter(|counts| counts.len() == OMENS)?;
+    let counts = counts.filter(|counts| counts.len() == EVENT_CARDS)?;
     Some(html! {
         h3 { "Event cards that may still come" }
-        ul.mu-legend { @for (omen, count) in Omen::ALL.iter().zip(counts) { @if count > 0 {
-            li { (icons::omen(*omen)) (peek(&about(omen_key(*omen)), "", &html! { (game.omen_name(*omen)) })) " ×" (count) }
+        ul.mu-legend { @for (event_card, count) in EventCard::ALL.iter().zip(counts) { @if count > 0 {
+            li { (icons::event_card(*event_card)) (peek(&about(event_card_key(*event_card)), "", &html! { (game.event_card_name(*event_card)) })) " ×" (count) }
         } } }
         (clauses(&["MUL-EVT-8", "MUL-CRD-20"]))
     })

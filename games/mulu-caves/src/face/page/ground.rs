@@ -7,7 +7,7 @@ use maud::{Markup, PreEscaped, html};
 use super::board::{self, CELL, EDGE};
 use super::{icons, rock};
 use crate::MuluCaves;
-use crate::things::{Cave, HEIGHT, NORTH, Terrain, WIDTH, coordinates, half};
+use crate::components::{Cave, HEIGHT, NORTH, Terrain, WIDTH, coordinates, half};
 
 pub(crate) fn ground(game: &MuluCaves) -> Markup {
     let is_rock = |tile: Tile| matches!(game.terrain(tile), Terrain::Wall | Terrain::Divider);
@@ -105,8 +105,8 @@ fn mark(game: &MuluCaves, tile: Tile) -> Markup {
                 g class="gold" { (at(icons::CHEST, 24)) }
             }
             Terrain::Event => {
-                path class="omen" d={ "M" (x) " " (y - 15) "l15 15l-15 15l-15-15z" } {}
-                text class="omen" x=(x) y=(y + 7) { "?" }
+                path class="event" d={ "M" (x) " " (y - 15) "l15 15l-15 15l-15-15z" } {}
+                text class="event" x=(x) y=(y + 7) { "?" }
             }
             Terrain::Ultimate => {
                 circle cx=(x) cy=(y) r="22" fill="url(#mu-glow)" {}
@@ -155,8 +155,8 @@ const STYLE: &str = concat!(
     ".ridge{fill:none;stroke:#b98a3e;stroke-opacity:.5;stroke-width:2;stroke-dasharray:2 9;stroke-linecap:round}",
     ".side{font-size:19px;font-weight:700;letter-spacing:4px;fill:#ecc877;stroke:#16120e;stroke-width:5;paint-order:stroke}",
     ".plate{fill:#2a1f0e;fill-opacity:.62;stroke:#e9bb54;stroke-width:1.6}.gold{fill:#f6c955}",
-    "path.omen{fill:#3b2a5e;fill-opacity:.86;stroke:#c7a5f5;stroke-width:1.6}",
-    "text.omen{font-size:21px;font-weight:700;fill:#e8d8ff}",
+    "path.event{fill:#3b2a5e;fill-opacity:.86;stroke:#c7a5f5;stroke-width:1.6}",
+    "text.event{font-size:21px;font-weight:700;fill:#e8d8ff}",
     ".gem{fill:#fff3bd;stroke:#5d4306;stroke-width:8}.s0{fill:#8fd3f3}.s1{fill:#ff9a8b}",
     ".night{fill:url(#mu-night)}",
     ".n{font-size:15px;font-weight:600;fill:#d4bd8d}",

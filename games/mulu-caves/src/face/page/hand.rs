@@ -1,14 +1,14 @@
 //! The treasure cards of one side, by the piece that holds them. A card that answers the question is a button; any
 //! card can be read in full.
 
-use adit_face::widgets::{self, Card as Parchment, offer};
+use adit_face::widgets::{self, CardWidget, offer};
 use maud::{Markup, html};
 
 use super::place::{Offers, Place};
 use super::{Moment, about, icons};
 use crate::MuluCaves;
+use crate::components::{Card, Class, Gear, Piece};
 use crate::face::words;
-use crate::things::{Card, Class, Gear, Piece};
 
 pub(crate) fn hand(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>) -> Markup {
     let Some(me) = scene.seat() else { return html! {} };
@@ -21,7 +21,7 @@ pub(crate) fn hand(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>) ->
                     section {
                         h3 { (widgets::shape(me)) " " (words::short(piece)) " holds" }
                         div.mu-cards {
-                            @for card in view.known[piece.index()].iter().map(Card) { (parchment(game, scene, offers, card)) }
+                            @for card in view.known[piece.index()].iter().map(Card) { (card_widget(game, scene, offers, card)) }
                         }
                     }
                 }
@@ -56,7 +56,7 @@ pub(crate) fn strength(gear: &Gear) -> Option<Markup> {
     })
 }
 
-fn parchment(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, card: Card) -> Markup {
+fn card_widget(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, card: Card) -> Markup {
     let row = game.content.kind(card);
     let o = &scene.view.open;
     let (kind, cost) = (kind(row.class, &row.gear), strength(&row.gear));
@@ -66,7 +66,7 @@ fn parchment(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, card: Ca
         @if o.shown.contains(card.0) { " " i { "Everybody has seen it." } }
     };
     let used = scene.view.commit.is_some_and(|commit| commit.cards().contains(card.0));
-    let inside = widgets::card(&Parchment {
+    let inside = widgets::card_widget(&CardWidget {
         id: &format!("k{}", card.0),
         title: &row.name,
         kind: &kind,
@@ -74,7 +74,7 @@ fn parchment(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, card: Ca
         cost: cost.as_ref(),
         text: Some(&text),
         class: if used { "lit" } else { "" },
-        ..Parchment::default()
+        ..CardWidget::default()
     });
     let choices = offers.at(Place::Card(card));
     offer(&format!("h{}", card.0), "", "", &inside, &choices, Some(&about(&row.key)))

@@ -3,7 +3,7 @@
 
 use adit_face::{Icon, icon};
 
-use crate::things::{Class, Omen};
+use crate::components::{Class, EventCard};
 
 pub(crate) const AVATAR: Icon = icon!("mining-helmet");
 pub(crate) const CHEST: Icon = icon!("locked-chest");
@@ -76,19 +76,19 @@ pub(crate) fn kind(key: &str, of: Class) -> Icon {
     }
 }
 
-pub(crate) fn omen(omen: Omen) -> Icon {
-    match omen {
-        Omen::Bomb => icon!("fire-bomb"),
-        Omen::CaveIn => icon!("stalactites"),
-        Omen::Hydrant => icon!("water-splash"),
-        Omen::MirrorMirror => icon!("mirror-mirror"),
-        Omen::Relocate => icon!("teleport"),
-        Omen::RockSlide => BAN,
-        Omen::TrapPit => PIT,
-        Omen::BioticCharge => icon!("electric"),
-        Omen::HermesBoots => icon!("wingfoot"),
-        Omen::Phasers => RISEN,
-        Omen::Trailblazer => icon!("fire-dash"),
-        Omen::Transference => icon!("card-exchange"),
+pub(crate) fn event_card(event_card: EventCard) -> Icon {
+    match event_card {
+        EventCard::Bomb => icon!("fire-bomb"),
+        EventCard::CaveIn => icon!("stalactites"),
+        EventCard::Hydrant => icon!("water-splash"),
+        EventCard::MirrorMirror => icon!("mirror-mirror"),
+        EventCard::Relocate => icon!("teleport"),
+        EventCard::RockSlide => BAN,
+        EventCard::TrapPit => PIT,
+        EventCard::BioticCharge => icon!("electric"),
+        EventCard::HermesBoots => icon!("wingfoot"),
+        EventCard::Phasers => RISEN,
+        EventCard::Trailblazer => icon!("fire-dash"),
+        EventCard::Transference => icon!("card-exchange"),
     }
 }

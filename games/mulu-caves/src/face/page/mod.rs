@@ -23,14 +23,14 @@ mod route;
 mod spots;
 mod stage;
 
-use adit_face::{Cover, Drawn, Manner, Open, Own, Scene, icon};
+use adit_face::{ActionStyle, Cover, Drawn, Open, Own, Scene, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
 use crate::MuluCaves;
 use crate::action::Action;
-use crate::path;
 use crate::view::View;
+use crate::walk_plan;
 use pointing::Pointed;
 
 /// What is drawn here: one moment of this game.
@@ -79,13 +79,13 @@ impl Drawn for MuluCaves {
         }
     }
 
-    fn manner(game: &MuluCaves, view: &View, action: Action) -> Manner {
-        place::manner(game, view, action)
+    fn action_style(game: &MuluCaves, view: &View, action: Action) -> ActionStyle {
+        place::action_style(game, view, action)
     }
 
     fn plan(game: &MuluCaves, view: &View, seat: Seat, pointed: &str) -> Vec<Action> {
         match Pointed::find(game, view, seat, pointed) {
-            Pointed::Walk { walk, .. } => path::plan(&walk),
+            Pointed::Walk { walk, .. } => walk_plan::plan(&walk),
             Pointed::Nothing | Pointed::Quadrant(_) => Vec::new(),
         }
     }

@@ -8,11 +8,11 @@ use maud::{Markup, html};
 use super::{Moment, about, board, icons};
 use crate::MuluCaves;
 use crate::action::write_tile;
-use crate::content::omen_key;
+use crate::components::{Card, EventCard, Piece};
+use crate::content::event_card_key;
 use crate::face::words;
-use crate::path::way_left;
 use crate::state::Open;
-use crate::things::{Card, Omen, Piece};
+use crate::walk_plan::way_left;
 
 pub(crate) fn panel(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Markup {
     let o = &scene.view.open;
@@ -91,14 +91,14 @@ fn notes(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Markup {
         for (key, words) in burdens(o, piece) {
             note("bad", key, &html! { (words) });
         }
-        for omen in Omen::ENCHANTMENTS {
-            let count = o.spells[piece.index()].of(omen);
+        for event_card in EventCard::ENCHANTMENTS {
+            let count = o.spells[piece.index()].of(event_card);
             if count > 0 {
                 note(
                     "hex",
-                    omen_key(omen),
+                    event_card_key(event_card),
                     &html! {
-                        (game.omen_name(omen)) @if count > 1 { " ×" (count) }
+                        (game.event_card_name(event_card)) @if count > 1 { " ×" (count) }
                     },
                 );
             }

@@ -7,9 +7,9 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{Moment, board, ground, icons, pieces};
 use crate::MuluCaves;
+use crate::components::Piece;
 use crate::face::words;
-use crate::path::way_left;
-use crate::things::Piece;
+use crate::walk_plan::way_left;
 
 const STRIP: i32 = 84;
 

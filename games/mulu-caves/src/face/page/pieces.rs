@@ -9,9 +9,9 @@ use maud::{Markup, html};
 use super::board::{self, CELL};
 use super::{Moment, battle, icons, rock};
 use crate::MuluCaves;
+use crate::components::{EventCard, Piece, Terrain};
 use crate::event::What;
 use crate::state::{Frame, Open};
-use crate::things::{Omen, Piece, Terrain};
 
 pub(crate) fn pieces(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
     let o = &scene.view.open;
@@ -145,7 +145,7 @@ const FLASHES: usize = 12;
 /// Tiles on which something has just happened.
 fn flashes(scene: &Moment<'_>) -> Markup {
     let mut tiles: Vec<Tile> = Vec::new();
-    for seen in scene.fresh {
+    for seen in scene.recent {
         let tile = match seen.what {
             What::Placed { tile, .. }
             | What::WallGone { tile }
@@ -155,7 +155,7 @@ fn flashes(scene: &Moment<'_>) -> Markup {
             | What::Raised { tile, .. }
             | What::Moved { to: tile, .. }
             | What::Mirrored { to: tile, .. } => tile,
-            What::OmenDrawn { piece, .. } | What::Drew { piece } => scene.view.open.tile(piece),
+            What::EventCardDrawn { piece, .. } | What::Drew { piece } => scene.view.open.tile(piece),
             _ => continue,
         };
         if !tiles.contains(&tile) && tiles.len() < FLASHES {
@@ -163,7 +163,7 @@ fn flashes(scene: &Moment<'_>) -> Markup {
         }
     }
     html! {
-        @for tile in tiles.into_iter().filter(|tile| *tile != crate::things::OFF) {
+        @for tile in tiles.into_iter().filter(|tile| *tile != crate::components::OFF) {
             @let (x, y) = board::corner(tile);
             rect class="fl" id={ "z" (tile.0) "-" (scene.step) } x=(x + 1) y=(y + 1) width=(CELL - 2) height=(CELL - 2) rx="6" {}
         }
@@ -172,7 +172,7 @@ fn flashes(scene: &Moment<'_>) -> Markup {
 
 /// Whether something has just befallen a piece.
 fn struck(scene: &Moment<'_>, piece: Piece) -> bool {
-    scene.fresh.iter().any(|seen| {
+    scene.recent.iter().any(|seen| {
         matches!(
             seen.what,
             What::Defeated { piece: p } | What::Burned { piece: p } | What::Immobilized { piece: p }
@@ -185,16 +185,16 @@ fn struck(scene: &Moment<'_>, piece: Piece) -> bool {
 fn graves(scene: &Moment<'_>) -> Markup {
     let o = &scene.view.open;
     let last = |piece: Piece| {
-        let walked = scene.fresh.iter().rev().find_map(|seen| match seen.what {
+        let walked = scene.recent.iter().rev().find_map(|seen| match seen.what {
             What::Stepped { piece: p, to } | What::Moved { piece: p, to } if p == piece => Some(to),
             What::Mirrored { unit, to } if unit == piece => Some(to),
             _ => None,
         });
         let fought = (0..2).find(|&side| o.battle.pieces[side] == piece).map(|side| o.battle.tiles[side]);
-        walked.or(fought).filter(|tile| *tile != crate::things::OFF)
+        walked.or(fought).filter(|tile| *tile != crate::components::OFF)
     };
     html! {
-        @for seen in scene.fresh {
+        @for seen in scene.recent {
             @if let What::Destroyed { piece } = seen.what {
                 @if let (false, Some(tile)) = (o.on_board(piece), last(piece)) {
                     g id={ "d" (piece) "-" (scene.step) } class="dd" style=(moved(tile)) { (icons::SKULL.at(-16.0, -16.0, 32.0)) }
@@ -247,7 +247,8 @@ fn token(scene: &Moment<'_>, piece: Piece) -> Markup {
         (x, y) = (x + 8, y - 8);
     }
     let abroad = MuluCaves::is_assailant(o, piece);
-    let spells: u8 = Omen::ENCHANTMENTS.iter().map(|&omen| o.spells[piece.index()].of(omen)).sum();
+    let spells: u8 =
+        EventCard::ENCHANTMENTS.iter().map(|&event_card| o.spells[piece.index()].of(event_card)).sum();
     let held = o.held[piece.index()];
     html! {
         g id={ "p" (piece) }

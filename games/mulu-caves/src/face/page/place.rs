@@ -1,17 +1,17 @@
 //! Where each action is offered: on the board, on a card, in the battle's panel, or in the bar under the question.
 
 use adit_face::painted::Choice;
-use adit_face::{Icon, Manner, icon};
+use adit_face::{ActionStyle, Icon, icon};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
 use super::{Moment, icons};
 use crate::MuluCaves;
 use crate::action::Action;
-use crate::path::{self, Risk};
+use crate::components::{Card, Piece};
 use crate::state::{Frame, Open};
-use crate::things::{Card, Piece};
 use crate::view::View;
+use crate::walk_plan::{self, Risk};
 
 /// The thing that an action is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +59,7 @@ fn led(game: &MuluCaves, o: &Open, dir: Dir) -> Option<Tile> {
     }
 }
 
-pub(crate) fn manner(game: &MuluCaves, view: &View, action: Action) -> Manner {
+pub(crate) fn action_style(game: &MuluCaves, view: &View, action: Action) -> ActionStyle {
     let o = &view.open;
     // A yes that stands beside a no belongs there, too.
     let answers = matches!(o.stack.top(), Some(Frame::Battle(_) | Frame::Death { .. }));
@@ -73,14 +73,14 @@ pub(crate) fn manner(game: &MuluCaves, view: &View, action: Action) -> Manner {
         Place::Card(_) => !answers,
         _ => true,
     };
-    Manner { placed, main, confirm: confirm(game, view, action), icon: picture(action) }
+    ActionStyle { placed, main, confirm: confirm(game, view, action), icon: picture(action) }
 }
 
 /// Only fire costs something for good that one might not have meant.
 fn confirm(game: &MuluCaves, view: &View, action: Action) -> Option<&'static str> {
     let Action::Step(piece, dir) = action else { return None };
     let to = game.near(view.open.tile(piece), dir)?;
-    match path::risk(game, view, piece, to) {
+    match walk_plan::risk(game, view, piece, to) {
         Some(Risk::Fire) if piece.is_avatar() => {
             Some("Step into the fire? Your avatar loses a turn there.")
         }

@@ -8,10 +8,10 @@ use adit_kit::tiles::Tile;
 use super::Moment;
 use crate::MuluCaves;
 use crate::action::{read_tile, write_tile};
-use crate::path::{self, Walk};
+use crate::components::Piece;
 use crate::state::Frame;
-use crate::things::Piece;
 use crate::view::View;
+use crate::walk_plan::{self, Walk};
 
 pub(crate) enum Pointed {
     Nothing,
@@ -41,7 +41,7 @@ impl Pointed {
     pub(crate) fn find(game: &MuluCaves, view: &View, seat: Seat, words: &str) -> Pointed {
         let found = match view.open.stack.top() {
             Some(Frame::Place) if view.open.active == seat => quadrant(game, view, words),
-            _ if path::walks_now(view, seat) => walk(game, view, seat, words),
+            _ if walk_plan::walks_now(view, seat) => walk(game, view, seat, words),
             _ => None,
         };
         found.unwrap_or(Pointed::Nothing)
@@ -83,9 +83,9 @@ fn walk(game: &MuluCaves, view: &View, seat: Seat, words: &str) -> Option<Pointe
     while tiles.first() == Some(&here) {
         tiles.remove(0);
     }
-    let found = path::walk(game, view, piece, &tiles).or_else(|| {
+    let found = walk_plan::walk(game, view, piece, &tiles).or_else(|| {
         tiles.clear();
-        path::walk(game, view, piece, &[])
+        walk_plan::walk(game, view, piece, &[])
     })?;
     found.reach.ends().next()?;
     let end = tiles.pop();

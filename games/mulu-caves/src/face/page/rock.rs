@@ -6,7 +6,7 @@ use std::fmt::Write;
 use adit_kit::tiles::Tile;
 
 use super::board::{CELL, EDGE};
-use crate::things::{HEIGHT, WIDTH, tile_at};
+use crate::components::{HEIGHT, WIDTH, tile_at};
 
 /// A number that looks like chance, between -1 and 1.
 pub(crate) fn whim(x: i32, y: i32, salt: i32) -> f32 {

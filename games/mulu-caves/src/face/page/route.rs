@@ -1,7 +1,7 @@
 //! A walk that somebody thinks about: the way as it is drawn over the board, and what it meets, in words, with
 //! the buttons that go it, bend it or drop it.
 
-use adit_face::widgets::{self, button, plan, pointing};
+use adit_face::widgets::{self, button, plan_button, point_button};
 use maud::{Markup, html};
 
 use super::place::{Offers, Place};
@@ -9,9 +9,9 @@ use super::pointing::{Pointed, write_walk};
 use super::{Moment, board, icons, pieces};
 use crate::MuluCaves;
 use crate::action::Action;
+use crate::components::Terrain;
 use crate::face::words;
-use crate::path::{self, Risk, Step, Walk};
-use crate::things::Terrain;
+use crate::walk_plan::{self, Risk, Step, Walk};
 
 /// The way over the board.
 pub(crate) fn drawn(game: &MuluCaves, scene: &Moment<'_>, walk: &Walk) -> Markup {
@@ -79,7 +79,7 @@ pub(crate) fn told(game: &MuluCaves, scene: &Moment<'_>, walk: &Walk) -> String 
 
 /// What the button that walks says.
 fn walk_words(walk: &Walk) -> String {
-    let now = path::plan(walk).len();
+    let now = walk_plan::plan(walk).len();
     match walk.steps.get(now).and_then(|step| step.risk) {
         None if now == 1 && walk.steps.len() == 1 => match walk.steps[0].risk {
             Some(Risk::Event) => "Step onto the event tile".to_owned(),
@@ -124,7 +124,7 @@ pub(crate) fn offers(
         @match pointed {
             Pointed::Quadrant(quadrant) => div.mu-plan {
                 p { "Quadrant " b { (pieces::quadrant_name(*quadrant)) } ": on which of its tiles?" }
-                div.row { (pointing("small", "", &html! { "Another quadrant" })) }
+                div.row { (point_button("small", "", &html! { "Another quadrant" })) }
             },
             Pointed::Walk { walk, .. } => div.mu-plan {
                 @let left = usize::from(scene.view.open.now.points).saturating_sub(walk.steps.len());
@@ -140,14 +140,14 @@ pub(crate) fn offers(
                     @if !walk.steps.is_empty() {
                         @match dire(walk).and_then(|action| offers.of(action)) {
                             Some(choice) => (button(choice, "main", &html! { (icons::FLAME) "Step into the fire" })),
-                            None => (plan("main", ask.number, scene.pointed, &html! { (icons::WALK) (walk_words(walk)) })),
+                            None => (plan_button("main", ask.number, scene.pointed, &html! { (icons::WALK) (walk_words(walk)) })),
                         }
                     }
                     @if let Some(bent) = bend(game, scene, pointed) {
-                        (pointing("small", &bent, &html! { "Bend here" }))
+                        (point_button("small", &bent, &html! { "Bend here" }))
                     }
                     @if walkers.len() > 1 || !walk.steps.is_empty() {
-                        (pointing("small", "", &html! { "Another piece" }))
+                        (point_button("small", "", &html! { "Another piece" }))
                     }
                 }
                 @let deeds = deeds(offers, walk);
@@ -159,7 +159,7 @@ pub(crate) fn offers(
                 p { "Who walks? Click a piece, then where it goes." }
                 div.row {
                     @for piece in walkers {
-                        (pointing("small mu-who", &piece.to_string(), &html! { (widgets::shape(piece.seat())) (words::short(piece)) }))
+                        (point_button("small mu-who", &piece.to_string(), &html! { (widgets::shape(piece.seat())) (words::short(piece)) }))
                     }
                 }
             },

@@ -2,7 +2,7 @@
 //! that is shown goes it. Everything else that has a place is done there at once, or opens a menu.
 
 use adit_face::painted::Choice;
-use adit_face::widgets::{pointer, spot, value};
+use adit_face::widgets::{point_spot, spot, value};
 use adit_kit::tiles::Tile;
 use maud::{Markup, html};
 
@@ -12,9 +12,9 @@ use super::pointing::{Pointed, write_quadrant, write_walk};
 use super::{Moment, pieces, route};
 use crate::MuluCaves;
 use crate::action::{Action, write_tile};
+use crate::components::{Piece, Terrain, coordinates};
 use crate::face::words;
-use crate::path::Walk;
-use crate::things::{Piece, Terrain, coordinates};
+use crate::walk_plan::Walk;
 
 pub(crate) fn spots(
     game: &MuluCaves,
@@ -166,7 +166,7 @@ fn quadrants(game: &MuluCaves, offers: &Offers<'_>, but: Option<u8>) -> Markup {
                 @let Area { x, y, w, h } = Area::of(tile);
                 @let area = Area { x: x - 14, y: y - 14, w: w + 28, h: h + 28 };
                 @let label = format!("Quadrant {}", pieces::quadrant_name(quadrant));
-                (pointer(&format!("q{quadrant}"), area.percent(), &label, &write_quadrant(quadrant)))
+                (point_spot(&format!("q{quadrant}"), area.percent(), &label, &write_quadrant(quadrant)))
             }
         }
     }
@@ -193,7 +193,7 @@ fn shown(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, pointed: &Po
                 _ => None,
             });
             // What can be done at once comes before walking; else one's avatar is where most begins.
-            Area::around(places.filter(|tile| *tile != crate::things::OFF), 2).or_else(|| {
+            Area::around(places.filter(|tile| *tile != crate::components::OFF), 2).or_else(|| {
                 let seat = scene.ask.as_ref()?.seat;
                 if offers.walkers().is_empty() {
                     None

@@ -5,11 +5,11 @@ use maud::{Markup, html};
 
 use super::{Moment, about, cards, icons};
 use crate::MuluCaves;
+use crate::components::EventCard;
 use crate::event::What;
 use crate::face::words;
 use crate::setup::next_unit;
 use crate::state::{Ending, Frame, Open};
-use crate::things::Omen;
 
 pub(crate) fn stage(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
     let o = &scene.view.open;
@@ -32,15 +32,15 @@ pub(crate) fn stage(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
                     }
                 }
             }
-            @if let Some(omen) = drawn(scene) {
-                @let row = game.content.omen(omen);
-                span.mu-omen {
-                    (icons::omen(omen)) " " (peek(&about(crate::content::omen_key(omen)), "", &html! { (row.name) })) " " (row.text)
+            @if let Some(event_card) = drawn(scene) {
+                @let row = game.content.event_card(event_card);
+                span.mu-event_card {
+                    (icons::event_card(event_card)) " " (peek(&about(crate::content::event_card_key(event_card)), "", &html! { (row.name) })) " " (row.text)
                 }
             }
             span.mu-decks id="decks" {
                 span id="deck" { (peek(&about(&cards::pile(o.pile)), "", &html! { (icons::CHEST) (o.deck) span.sr { " treasure cards in the deck" } })) }
-                span id="omens" { (peek(&about(&cards::omens_left(&o.omens)), "", &html! { (icons::EVENT) (o.omens.total()) span.sr { " event cards in the deck" } })) }
+                span id="event-cards" { (peek(&about(&cards::event_cards_left(&o.event_cards)), "", &html! { (icons::EVENT) (o.event_cards.total()) span.sr { " event cards in the deck" } })) }
                 span id="legend" { (peek(&about(cards::LEGEND), "", &html! { (icons::MAP) "Legend" })) }
             }
         }
@@ -49,16 +49,16 @@ pub(crate) fn stage(game: &MuluCaves, scene: &Moment<'_>) -> Markup {
 
 /// The movement roll, if it was the last thing.
 fn rolled(scene: &Moment<'_>) -> Option<u8> {
-    scene.fresh.iter().rev().find_map(|seen| match seen.what {
+    scene.recent.iter().rev().find_map(|seen| match seen.what {
         What::Rolled { points, .. } => Some(points),
         _ => None,
     })
 }
 
 /// The event card that was drawn last.
-fn drawn(scene: &Moment<'_>) -> Option<Omen> {
-    scene.fresh.iter().rev().find_map(|seen| match seen.what {
-        What::OmenDrawn { omen, .. } => Some(omen),
+fn drawn(scene: &Moment<'_>) -> Option<EventCard> {
+    scene.recent.iter().rev().find_map(|seen| match seen.what {
+        What::EventCardDrawn { event_card, .. } => Some(event_card),
         _ => None,
     })
 }

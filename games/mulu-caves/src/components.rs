@@ -260,12 +260,12 @@ pub struct Gear {
 }
 
 /// How many kinds of event cards there are.
-pub const OMENS: usize = 12;
+pub const EVENT_CARDS: usize = 12;
 
 /// The kinds of the Event Deck; the last five are enchantments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Omen {
+pub enum EventCard {
     Bomb,
     CaveIn,
     Hydrant,
@@ -280,27 +280,32 @@ pub enum Omen {
     Transference,
 }
 
-impl Omen {
-    pub const ALL: [Omen; OMENS] = [
-        Omen::Bomb,
-        Omen::CaveIn,
-        Omen::Hydrant,
-        Omen::MirrorMirror,
-        Omen::Relocate,
-        Omen::RockSlide,
-        Omen::TrapPit,
-        Omen::BioticCharge,
-        Omen::HermesBoots,
-        Omen::Phasers,
-        Omen::Trailblazer,
-        Omen::Transference,
+impl EventCard {
+    pub const ALL: [EventCard; EVENT_CARDS] = [
+        EventCard::Bomb,
+        EventCard::CaveIn,
+        EventCard::Hydrant,
+        EventCard::MirrorMirror,
+        EventCard::Relocate,
+        EventCard::RockSlide,
+        EventCard::TrapPit,
+        EventCard::BioticCharge,
+        EventCard::HermesBoots,
+        EventCard::Phasers,
+        EventCard::Trailblazer,
+        EventCard::Transference,
     ];
-    pub const ENCHANTMENTS: [Omen; 5] =
-        [Omen::BioticCharge, Omen::HermesBoots, Omen::Phasers, Omen::Trailblazer, Omen::Transference];
+    pub const ENCHANTMENTS: [EventCard; 5] = [
+        EventCard::BioticCharge,
+        EventCard::HermesBoots,
+        EventCard::Phasers,
+        EventCard::Trailblazer,
+        EventCard::Transference,
+    ];
 
     #[inline]
     pub const fn is_enchantment(self) -> bool {
-        self as u8 >= Omen::BioticCharge as u8
+        self as u8 >= EventCard::BioticCharge as u8
     }
 }
 
@@ -310,28 +315,28 @@ impl Omen {
 pub struct Spells(pub u16);
 
 impl Spells {
-    const fn shift(omen: Omen) -> u16 {
-        (omen as u16 - Omen::BioticCharge as u16) * 2
+    const fn shift(event_card: EventCard) -> u16 {
+        (event_card as u16 - EventCard::BioticCharge as u16) * 2
     }
 
     #[inline]
-    pub const fn of(self, omen: Omen) -> u8 {
-        (self.0 >> Spells::shift(omen) & 3) as u8
+    pub const fn of(self, event_card: EventCard) -> u8 {
+        (self.0 >> Spells::shift(event_card) & 3) as u8
     }
 
     #[inline]
-    pub const fn has(self, omen: Omen) -> bool {
-        self.of(omen) > 0
+    pub const fn has(self, event_card: EventCard) -> bool {
+        self.of(event_card) > 0
     }
 
-    pub fn add(&mut self, omen: Omen) {
-        debug_assert!(self.of(omen) < 3, "more than three of one enchantment");
-        self.0 += 1 << Spells::shift(omen);
+    pub fn add(&mut self, event_card: EventCard) {
+        debug_assert!(self.of(event_card) < 3, "more than three of one enchantment");
+        self.0 += 1 << Spells::shift(event_card);
     }
 
-    pub fn take(&mut self, omen: Omen) {
-        debug_assert!(self.has(omen), "no such enchantment");
-        self.0 -= 1 << Spells::shift(omen);
+    pub fn take(&mut self, event_card: EventCard) {
+        debug_assert!(self.has(event_card), "no such enchantment");
+        self.0 -= 1 << Spells::shift(event_card);
     }
 }
 

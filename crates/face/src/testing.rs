@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use adit_kernel::game::notation;
-use adit_kernel::record::{By, Telling};
+use adit_kernel::record::{AnsweredBy, LogEntryKind};
 use adit_kernel::{Eye, Game, Seat, Table};
 
 use crate::drawn::{Ask, Drawn, Open, Own, Scene};
@@ -30,7 +30,7 @@ pub fn play<L: Drawn>(
         let view = table.view(Eye::Seat(seat)).expect("it is dealt");
         let action = notation(&**table.game(), choose(table.game(), &view, seat));
         let since = table.next_line() - 1;
-        table.submit(seat, ask, By::Bot, &action).expect("bots know the rules");
+        table.submit(seat, ask, AnsweredBy::Bot, &action).expect("bots know the rules");
         look(&table, since);
     }
 }
@@ -55,12 +55,12 @@ pub fn drawn<L: Drawn>(
         }
         _ => None,
     };
-    let fresh: Vec<_> = table
-        .story()
+    let recent: Vec<_> = table
+        .log()
         .iter()
-        .filter(|tale| tale.line > since)
-        .filter_map(|tale| match &tale.telling {
-            Telling::Happened(event) => game.seen(event, eye),
+        .filter(|entry| entry.line > since)
+        .filter_map(|entry| match &entry.kind {
+            LogEntryKind::Happened(event) => game.seen(event, eye),
             _ => None,
         })
         .collect();
@@ -69,7 +69,7 @@ pub fn drawn<L: Drawn>(
         eye,
         seats: &seats,
         ask,
-        fresh: &fresh,
+        recent: &recent,
         step: 9,
         outcome: None,
         base: BASE,

@@ -22,7 +22,7 @@ use crate::routes;
 use crate::settings::Settings;
 
 /// Open pages get so long to be told that the server stops.
-const GOODBYE: Duration = Duration::from_secs(5);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Why the server cannot serve.
 #[derive(Debug, thiserror::Error)]
@@ -36,20 +36,20 @@ pub enum ServeError {
 }
 
 /// What every request can reach.
-pub(crate) struct Site {
+pub(crate) struct AppState {
     pub(crate) hall: Arc<Hall>,
     pub(crate) secure: bool,
     /// How long a request may take, from its headers to its answer.
-    pub(crate) patience: Duration,
+    pub(crate) request_timeout: Duration,
     /// Hosts under which pages may post to us, besides the one they were asked for under.
     pub(crate) host: Option<String>,
     pub(crate) grounds: routes::Grounds,
     /// The program that draws the pages; what it sends may not fit those of another.
-    pub(crate) edition: String,
+    pub(crate) build_id: String,
 }
 
 /// What this very program is called, and no other.
-fn edition() -> io::Result<String> {
+fn build_id() -> io::Result<String> {
     let mut hasher = blake3::Hasher::new();
     hasher.update_reader(std::fs::File::open(std::env::current_exe()?)?)?;
     Ok(hasher.finalize().to_hex()[..16].to_owned())
@@ -82,17 +82,17 @@ pub async fn serve(
     let bound = listener.local_addr().unwrap_or(settings.listen);
     hall.set_address(settings.address.clone().unwrap_or_else(|| format!("http://{bound}")));
     // Where the program cannot be read, its version has to do.
-    let edition = tokio::task::spawn_blocking(edition).await.map_err(io::Error::other).flatten();
-    let edition = edition.unwrap_or_else(|_| env!("CARGO_PKG_VERSION").to_owned());
-    let site = Arc::new(Site {
+    let build_id = tokio::task::spawn_blocking(build_id).await.map_err(io::Error::other).flatten();
+    let build_id = build_id.unwrap_or_else(|_| env!("CARGO_PKG_VERSION").to_owned());
+    let state = Arc::new(AppState {
         hall: Arc::clone(&hall),
         secure: settings.address.as_ref().is_some_and(|a| a.starts_with("https://")),
         host: settings.address.as_ref().and_then(|a| a.split_once("://")).map(|(_, host)| host.to_owned()),
-        patience: 3 * settings.patience,
+        request_timeout: 3 * settings.header_timeout,
         grounds: routes::Grounds::default(),
-        edition,
+        build_id,
     });
-    let app = routes::router(Arc::clone(&site));
+    let app = routes::router(Arc::clone(&state));
     tokio::spawn({
         let hall = Arc::clone(&hall);
         async move { hall.wake().await }
@@ -102,7 +102,7 @@ pub async fn serve(
     // Every connection holds the sender; nothing is ever sent.
     let (alive, mut all_gone) = mpsc::channel::<()>(1);
     let mut http = hyper::server::conn::http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(settings.patience).max_buf_size(32 * 1024);
+    http.timer(TokioTimer::new()).header_read_timeout(settings.header_timeout).max_buf_size(32 * 1024);
     tokio::pin!(stop);
     loop {
         let accepted = tokio::select! {
@@ -150,7 +150,7 @@ pub async fn serve(
     hall.stop().await;
     let _ = stopping.send(true);
     drop(alive);
-    if tokio::time::timeout(GOODBYE, all_gone.recv()).await.is_err() {
+    if tokio::time::timeout(SHUTDOWN_TIMEOUT, all_gone.recv()).await.is_err() {
         tracing::info!("some connections did not end in time");
     }
     if let Err(error) = store.close().await {

@@ -8,7 +8,7 @@
 
 /// The range of what iterations were worth to one seat.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spread {
+pub(super) struct PayoffRange {
     /// Payoffs to wait for before the range is believed.
     awaited: u32,
     least: f32,
@@ -19,9 +19,9 @@ const FIRST: u32 = 16;
 /// Payoffs that all look the same may still differ somewhere.
 const NARROWEST: f32 = 0.05;
 
-impl Spread {
-    pub(super) fn new() -> Spread {
-        Spread { awaited: FIRST, least: f32::INFINITY, most: f32::NEG_INFINITY }
+impl PayoffRange {
+    pub(super) fn new() -> PayoffRange {
+        PayoffRange { awaited: FIRST, least: f32::INFINITY, most: f32::NEG_INFINITY }
     }
 
     #[inline]
@@ -43,9 +43,9 @@ mod tests {
     use super::*;
 
     fn after(values: impl IntoIterator<Item = f32>) -> f32 {
-        let mut spread = Spread::new();
-        values.into_iter().for_each(|value| spread.learn(value));
-        spread.scale()
+        let mut range = PayoffRange::new();
+        values.into_iter().for_each(|value| range.learn(value));
+        range.scale()
     }
 
     #[test]

@@ -3,15 +3,15 @@
 //! plainer. Nothing here is a rule.
 
 use adit_kernel::Seat;
-use adit_kernel::powers::Evaluate;
+use adit_kernel::bot_traits::Evaluate;
 
 use crate::account::account;
+use crate::components::enemy;
 use crate::distance::Tolls;
 use crate::game::MuluCaves;
 use crate::pace::{lead, logistic, pace};
 use crate::state::State;
 use crate::terms::Term;
-use crate::things::enemy;
 
 /// How many numbers a player's position comes to.
 pub const TERMS: usize = Term::Column as usize + 1;
@@ -97,7 +97,7 @@ impl Prices {
 
 /// A race as in [`Race`](crate::evaluate::Race), between players who know what may happen to them.
 #[derive(Clone, Copy, Debug)]
-pub struct Insight {
+pub struct SearchEvaluation {
     pub own: Prices,
     pub other: Prices,
     /// What each term is worth to whoever has more of it, in logits.
@@ -107,10 +107,10 @@ pub struct Insight {
 /// What an avatar reckons with on its own way.
 pub(crate) const TOLLS: Tolls = Tolls { event: 4, obstacle: 6 };
 
-impl Default for Insight {
+impl Default for SearchEvaluation {
     /// An enemy in the own way is taken more seriously than the own units in the enemy's.
-    fn default() -> Insight {
-        Insight {
+    fn default() -> SearchEvaluation {
+        SearchEvaluation {
             own: Prices::with(TOLLS),
             other: Prices::with(Tolls { event: 4, obstacle: 4 }),
             merits: WORTH.map(|(.., merit)| merit),
@@ -118,14 +118,14 @@ impl Default for Insight {
     }
 }
 
-impl Evaluate<MuluCaves> for Insight {
+impl Evaluate<MuluCaves> for SearchEvaluation {
     fn evaluate(&self, game: &MuluCaves, state: &State, seat: Seat) -> f32 {
         let accounts = self.accounts(game, state, seat);
         0.9 * self.chance(&accounts) + 0.1 * pace(self.turns(&accounts)[0])
     }
 }
 
-impl Insight {
+impl SearchEvaluation {
     /// How both players stand, seen from one of them.
     pub fn accounts(&self, game: &MuluCaves, state: &State, seat: Seat) -> [[f32; TERMS]; 2] {
         let own = account(game, state, seat, self.own.tolls);
@@ -152,7 +152,7 @@ impl Insight {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::things::NORTH;
+    use crate::components::NORTH;
     use adit_kernel::Listed;
     use adit_kernel::options::Values;
 
@@ -160,9 +160,10 @@ mod tests {
     fn what_one_gains_the_other_loses() {
         let game = MuluCaves::game(&Values::new()).expect("the content is sound");
         let s = game.bare_table();
-        let insight = Insight { other: Insight::default().own, ..Insight::default() };
-        let [own, other] = insight.accounts(&game, &s, NORTH);
-        let both = insight.chance(&[own, other]) + insight.chance(&[other, own]);
+        let search_evaluation =
+            SearchEvaluation { other: SearchEvaluation::default().own, ..SearchEvaluation::default() };
+        let [own, other] = search_evaluation.accounts(&game, &s, NORTH);
+        let both = search_evaluation.chance(&[own, other]) + search_evaluation.chance(&[other, own]);
         assert!((both - 1.0).abs() < 1e-5, "{both}");
     }
 

@@ -23,7 +23,7 @@ pub trait Policy<G: Game>: Default + Send + Sync + 'static {
     const CUT_OFF: Option<u32>;
     /// How much of the usual exploration a search wants here. Less where actions are many and the
     /// evaluation tells them apart well.
-    const CURIOSITY: f32 = 1.0;
+    const EXPLORATION_SCALE: f32 = 1.0;
     /// Whether a search rehearses instead of growing trees: it tries the actions at hand again and again, all with the
     /// same dice, and judges what they lead to. That pays where actions are many and differ by less than
     /// what dice do to them: a tree would follow the luckiest.
@@ -32,13 +32,13 @@ pub trait Policy<G: Game>: Default + Send + Sync + 'static {
     /// Whether a rehearsal plays on by [`choose`](Policy::choose) because a position cannot be judged yet: in the
     /// middle of a battle, say.
     #[inline]
-    fn unjudged(&self, _: &G, _: &G::State) -> bool {
+    fn not_quiescent(&self, _: &G, _: &G::State) -> bool {
         false
     }
 
     /// Strikes off actions that a search need not weigh. At least one must stay.
     #[inline]
-    fn narrow(&self, _: &G, _: &G::State, _: Seat, _: &mut Vec<G::Action>) {}
+    fn prune(&self, _: &G, _: &G::State, _: Seat, _: &mut Vec<G::Action>) {}
 
     /// The index of the action to play out with.
     fn choose<C: Chance>(

@@ -5,11 +5,13 @@ use adit_kit::dice::{D6, D20};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{
+    Cave, EventCard, HEIGHT, Piece, SOUTH, Terrain, WIDTH, coordinates, half, tile_at,
+};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::state::{Ban, Frame, Open};
-use crate::things::{Cave, HEIGHT, Omen, Piece, SOUTH, Terrain, WIDTH, coordinates, half, tile_at};
 use crate::walking::Entered;
 
 /// Refused rolls of a coordinate after which the first fitting tile is taken; where hardly any tile
@@ -38,32 +40,32 @@ impl MuluCaves {
     }
 }
 
-impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
+impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Draws for a piece that has just stepped in a direction. Everybody sees the card, and it is carried
     /// out before anything else (MUL-EVT-8); then the piece may walk on (MUL-EVT-10).
-    pub(crate) fn draw_omen(&mut self, piece: Piece, dir: Dir) {
+    pub(crate) fn draw_event_card(&mut self, piece: Piece, dir: Dir) {
         let o = &mut self.s.open;
-        if o.omens.is_empty() {
+        if o.event_cards.is_empty() {
             // MUL-CRD-20, MUL-R-82
-            std::mem::swap(&mut o.omens, &mut o.omen_pile);
-            if o.omens.is_empty() {
+            std::mem::swap(&mut o.event_cards, &mut o.event_pile);
+            if o.event_cards.is_empty() {
                 // MUL-CRD-21
                 self.tell(What::NothingToDraw { piece });
                 return;
             }
             self.tell(What::EventsReshuffled);
         }
-        let Some(kind) = self.s.open.omens.draw(self.chance) else { return };
-        let omen = Omen::ALL[kind];
-        self.tell(What::OmenDrawn { piece, omen });
-        if omen.is_enchantment() {
-            self.enchant(piece, omen);
+        let Some(kind) = self.s.open.event_cards.draw(self.chance) else { return };
+        let event_card = EventCard::ALL[kind];
+        self.tell(What::EventCardDrawn { piece, event_card });
+        if event_card.is_enchantment() {
+            self.enchant(piece, event_card);
             return;
         }
-        self.s.open.omen_pile.put(kind, 1);
-        match omen {
-            Omen::Bomb => self.bomb(piece),
-            Omen::CaveIn => {
+        self.s.open.event_pile.put(kind, 1);
+        match event_card {
+            EventCard::Bomb => self.bomb(piece),
+            EventCard::CaveIn => {
                 // Closed from the start, while it is led about (MUL-EVC-6).
                 self.ban(piece);
                 let left = self.game.content.table.cave_in;
@@ -71,35 +73,36 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Act<'_, C, L> {
             }
             // Back towards where it came from, along with whoever is in the way (MUL-EVC-19, MUL-EVC-20,
             // MUL-R-75).
-            Omen::Hydrant => self.start_push(piece, dir.opposite()),
+            EventCard::Hydrant => self.start_push(piece, dir.opposite()),
             // The turn goes on afterwards (MUL-EVC-8).
-            Omen::MirrorMirror => self.push(Frame::MirrorMirror),
-            Omen::Relocate => {
+            EventCard::MirrorMirror => self.push(Frame::MirrorMirror),
+            EventCard::Relocate => {
                 // Into the other half too, if it is a unit (MUL-EVC-17, MUL-EVC-18, MUL-COO-8).
                 let to = self.roll_tile(piece);
                 self.displace(piece, to);
             }
-            Omen::RockSlide => self.rock_slide(piece),
+            EventCard::RockSlide => self.rock_slide(piece),
             _ => self.trap(piece),
         }
     }
 
     /// It stays with the piece, unless it does nothing for an avatar or is used at once (MUL-EVT-9,
     /// MUL-ENC-3, MUL-ENC-15, MUL-ENC-16, MUL-R-81).
-    fn enchant(&mut self, piece: Piece, omen: Omen) {
+    fn enchant(&mut self, piece: Piece, event_card: EventCard) {
         let seat = piece.seat();
-        let idle = piece.is_avatar() && matches!(omen, Omen::BioticCharge | Omen::HermesBoots);
-        let at_once = omen == Omen::Transference && self.s.open.unit_cards(seat) > 0;
+        let idle =
+            piece.is_avatar() && matches!(event_card, EventCard::BioticCharge | EventCard::HermesBoots);
+        let at_once = event_card == EventCard::Transference && self.s.open.unit_cards(seat) > 0;
         if idle || at_once {
-            self.s.open.omen_pile.put(omen as usize, 1);
-            self.tell(What::Spent { piece, omen });
+            self.s.open.event_pile.put(event_card as usize, 1);
+            self.tell(What::Spent { piece, event_card });
             if at_once {
                 self.push(Frame::Give { seat });
             }
             return;
         }
-        self.s.open.spells[piece.index()].add(omen);
-        self.tell(What::Enchanted { piece, omen });
+        self.s.open.spells[piece.index()].add(event_card);
+        self.tell(What::Enchanted { piece, event_card });
     }
 
     fn ban(&mut self, piece: Piece) {

@@ -1,7 +1,7 @@
 //! The play that a record tells: position, open asks, what can be taken back, what was told. A replay
 //! feeds it recorded outcomes, a live table keyed ones; nothing else differs between the two.
 //!
-//! Every step is worked out on a copy and behind a guard: rules that panic leave the course as it was.
+//! Every step is worked out on a copy and behind a guard: rules that panic leave the timeline as it was.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -11,9 +11,9 @@ use crate::game::{Cites, Game};
 use crate::listing::{Face, Listed};
 use crate::outcome::Outcome;
 use crate::panic::panic_text;
-use crate::record::error::{Broken, Declined};
+use crate::record::error::{Declined, RulesPanic};
 use crate::record::order::Order;
-use crate::record::{Entry, Header, NotNow, Sitter};
+use crate::record::{Entry, EntryError, Header, Occupant};
 use crate::seat::{Eye, MAX_SEATS, Seat, Seats};
 
 /// One question put to one seat.
@@ -80,7 +80,7 @@ pub(crate) struct Position<G: Game> {
 }
 
 /// What a deal or an act leads to, not yet entered.
-pub(crate) struct Next<G: Game> {
+pub(crate) struct NextPosition<G: Game> {
     pub(crate) position: Position<G>,
     pub(crate) events: Vec<G::Event>,
     reveals: bool,
@@ -88,7 +88,7 @@ pub(crate) struct Next<G: Game> {
 
 /// One act that has not been taken back.
 #[derive(Clone, Debug)]
-pub(crate) struct Step<A> {
+pub(crate) struct KeptAct<A> {
     pub(crate) line: u64,
     pub(crate) seat: Seat,
     pub(crate) ask: u32,
@@ -100,25 +100,25 @@ pub(crate) struct Step<A> {
     reveals: bool,
 }
 
-/// What the table tells, line by line. Events that were taken back are gone from it; that they were
-/// taken back is told instead.
+/// One entry of the log. Events that were taken back are gone from it; that they were taken back is an entry
+/// of its own. A table keeps events; what an eye gets is the same with its words in their place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tale<E> {
+pub struct LogEntry<E> {
     pub line: u64,
-    pub telling: Telling<E>,
+    pub kind: LogEntryKind<E>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Telling<E> {
+pub enum LogEntryKind<E> {
     Happened(E),
     /// Everything after line `to` was taken back.
-    TookBack {
+    Undone {
         seat: Seat,
         to: u64,
     },
     Sat {
         seat: Seat,
-        sitter: Sitter,
+        occupant: Occupant,
     },
 }
 
@@ -141,48 +141,48 @@ pub enum NoUndo {
     #[error("everybody at the table must agree to this undo")]
     ConsentNeeded,
     #[error(transparent)]
-    NotNow(#[from] NotNow),
+    Entry(#[from] EntryError),
 }
 
 /// The game's part of a line about to be entered.
-pub(crate) enum Shift<G: Game> {
+pub(crate) enum Transition<G: Game> {
     /// The line does not move the game.
     Stay,
-    Deal(Next<G>),
+    Deal(NextPosition<G>),
     Act {
         action: G::Action,
-        next: Next<G>,
+        next: NextPosition<G>,
     },
     Undo(Position<G>),
 }
 
-impl<G: Game> Shift<G> {
+impl<G: Game> Transition<G> {
     /// Where the line leads, if it moves the game.
     pub(crate) fn position(&self) -> Option<&Position<G>> {
         match self {
-            Shift::Stay => None,
-            Shift::Deal(next) | Shift::Act { next, .. } => Some(&next.position),
-            Shift::Undo(position) => Some(position),
+            Transition::Stay => None,
+            Transition::Deal(next) | Transition::Act { next, .. } => Some(&next.position),
+            Transition::Undo(position) => Some(position),
         }
     }
 }
 
-pub(crate) struct Course<G: Game> {
+pub(crate) struct Timeline<G: Game> {
     pub(crate) game: Arc<G>,
     pub(crate) order: Order,
-    pub(crate) story: Vec<Tale<G::Event>>,
+    pub(crate) log: Vec<LogEntry<G::Event>>,
     /// How many acts the record holds since its last hash.
     pub(crate) unhashed: u32,
     now: Option<Position<G>>,
     deal: (u64, Box<[u32]>),
-    steps: Vec<Step<G::Action>>,
+    kept: Vec<KeptAct<G::Action>>,
 }
 
-impl<G: Game> Course<G> {
-    pub(crate) fn new(game: Arc<G>, header: &Header) -> Result<Course<G>, NotNow> {
+impl<G: Game> Timeline<G> {
+    pub(crate) fn new(game: Arc<G>, header: &Header) -> Result<Timeline<G>, EntryError> {
         let order = Order::new(header)?;
         let deal = (0, Box::default());
-        Ok(Course { game, order, story: Vec::new(), unhashed: 0, now: None, deal, steps: Vec::new() })
+        Ok(Timeline { game, order, log: Vec::new(), unhashed: 0, now: None, deal, kept: Vec::new() })
     }
 
     /// The present position, once it is dealt.
@@ -190,8 +190,8 @@ impl<G: Game> Course<G> {
         self.now.as_ref()
     }
 
-    pub(crate) fn steps(&self) -> &[Step<G::Action>] {
-        &self.steps
+    pub(crate) fn kept(&self) -> &[KeptAct<G::Action>] {
+        &self.kept
     }
 
     /// Whether the cards are dealt and nobody is asked any more.
@@ -203,16 +203,16 @@ impl<G: Game> Course<G> {
         self.result(&self.now.as_ref()?.state).ok()?
     }
 
-    pub(crate) fn result(&self, state: &G::State) -> Result<Option<Outcome>, Broken> {
+    pub(crate) fn result(&self, state: &G::State) -> Result<Option<Outcome>, RulesPanic> {
         guarded(|| self.game.outcome(state))
     }
 
     /// Works out the deal.
-    pub(crate) fn deal<C: Chance + ?Sized>(&self, chance: &mut C) -> Result<Next<G>, Broken> {
+    pub(crate) fn deal<C: Chance + ?Sized>(&self, chance: &mut C) -> Result<NextPosition<G>, RulesPanic> {
         guarded(|| {
             let mut events = Vec::new();
             let state = self.game.deal(chance, &mut events);
-            self.next(state, events, &Asks::none(), None)
+            self.next_position(state, events, &Asks::none(), None)
         })
     }
 
@@ -223,22 +223,22 @@ impl<G: Game> Course<G> {
         seat: Seat,
         action: G::Action,
         chance: &mut C,
-    ) -> Result<Next<G>, Broken> {
+    ) -> Result<NextPosition<G>, RulesPanic> {
         guarded(|| {
             let mut events = Vec::new();
             let mut state = now.state.clone();
             self.game.apply(&mut state, seat, action, chance, &mut events);
-            self.next(state, events, &now.asks, Some(seat))
+            self.next_position(state, events, &now.asks, Some(seat))
         })
     }
 
-    fn next(
+    fn next_position(
         &self,
         state: G::State,
         events: Vec<G::Event>,
         before: &Asks<G::Question>,
         answered: Option<Seat>,
-    ) -> Next<G> {
+    ) -> NextPosition<G> {
         let asked = self.game.asked(&state);
         assert!(
             !asked.is_empty() || self.game.outcome(&state).is_some(),
@@ -247,7 +247,7 @@ impl<G: Game> Course<G> {
         let asks = before.follow(answered, asked, |seat| self.game.question(&state, seat));
         let midway = self.game.midway(&state);
         let reveals = events.iter().any(|event| self.game.reveals(event));
-        Next { position: Position { state, asks, midway }, events, reveals }
+        NextPosition { position: Position { state, asks, midway }, events, reveals }
     }
 
     /// Reads and checks an answer.
@@ -292,18 +292,18 @@ impl<G: Game> Course<G> {
 
     /// The line that already holds this very answer, unless it was taken back.
     pub(crate) fn repeated(&self, seat: Seat, ask: u32, text: &str) -> Option<u64> {
-        let step = self.steps.iter().rev().find(|step| step.seat == seat && step.ask == ask)?;
-        let same = guarded(|| self.game.read(text).is_ok_and(|action| action == step.action));
-        same.unwrap_or(false).then_some(step.line)
+        let act = self.kept.iter().rev().find(|act| act.seat == seat && act.ask == ask)?;
+        let same = guarded(|| self.game.read(text).is_ok_and(|action| action == act.action));
+        same.unwrap_or(false).then_some(act.line)
     }
 
     /// Whether this seat's plan may go on: the last step was its own, nothing came to light by it, and nobody
     /// else is asked.
-    pub(crate) fn goes_on(&self, seat: Seat) -> Result<(), Declined> {
+    pub(crate) fn check_continues(&self, seat: Seat) -> Result<(), Declined> {
         let quiet = self
-            .steps
+            .kept
             .last()
-            .is_some_and(|s| s.seat == seat && s.chance.is_empty() && !s.reveals && !s.shared);
+            .is_some_and(|act| act.seat == seat && act.chance.is_empty() && !act.reveals && !act.shared);
         let alone = self.now.iter().flat_map(|now| now.asks.iter()).all(|(asked, _)| asked == seat);
         if quiet && alone { Ok(()) } else { Err(Declined::Interrupted) }
     }
@@ -311,25 +311,25 @@ impl<G: Game> Course<G> {
     /// How far this seat's last choice goes back. Answers that complete one choice go together.
     pub(crate) fn undo_offer(&self, seat: Seat) -> Result<UndoOffer, NoUndo> {
         let start = self.choice(seat)?;
-        let since = &self.steps[start..];
+        let since = &self.kept[start..];
         Ok(UndoOffer {
-            to: start.checked_sub(1).map_or(self.deal.0, |kept| self.steps[kept].line),
-            free: since.iter().all(|s| s.seat == seat && s.chance.is_empty() && !s.reveals),
+            to: start.checked_sub(1).map_or(self.deal.0, |last| self.kept[last].line),
+            free: since.iter().all(|act| act.seat == seat && act.chance.is_empty() && !act.reveals),
         })
     }
 
     /// The first step of this seat's last choice.
     fn choice(&self, seat: Seat) -> Result<usize, NoUndo> {
-        let now = self.now.as_ref().ok_or(NotNow::NotDealt)?;
+        let now = self.now.as_ref().ok_or(EntryError::NotDealt)?;
         if self.order.end.is_some() || now.asks.none_open() {
-            return Err(NotNow::Over.into());
+            return Err(EntryError::Over.into());
         }
-        let mut start = self.steps.iter().rposition(|s| s.seat == seat).ok_or(NoUndo::Nothing)?;
-        while self.steps[start].midway && start > 0 {
+        let mut start = self.kept.iter().rposition(|act| act.seat == seat).ok_or(NoUndo::Nothing)?;
+        while self.kept[start].midway && start > 0 {
             start -= 1;
         }
         let shared = now.asks.iter().any(|(_, ask)| ask.shared);
-        if shared || self.steps[start..].iter().any(|s| s.shared) {
+        if shared || self.kept[start..].iter().any(|act| act.shared) {
             return Err(NoUndo::Shared);
         }
         Ok(start)
@@ -342,14 +342,14 @@ impl<G: Game> Course<G> {
         let put = self.now.as_ref().map_or([0; MAX_SEATS], |now| now.asks.put);
         let rebuilt = guarded(|| {
             let mut state = self.game.deal(&mut Replayed::new(&self.deal.1), &mut ());
-            for step in &self.steps[..start] {
-                let chance = &mut Replayed::new(&step.chance);
-                self.game.apply(&mut state, step.seat, step.action, chance, &mut ());
+            for act in &self.kept[..start] {
+                let chance = &mut Replayed::new(&act.chance);
+                self.game.apply(&mut state, act.seat, act.action, chance, &mut ());
             }
             let before = Asks { open: [None; MAX_SEATS], put };
-            self.next(state, Vec::new(), &before, None).position
+            self.next_position(state, Vec::new(), &before, None).position
         });
-        Ok(rebuilt.map_err(NotNow::from)?)
+        Ok(rebuilt.map_err(EntryError::from)?)
     }
 
     /// Puts a world that this eye cannot tell from the present one in its place, asks and all: where the
@@ -372,7 +372,7 @@ impl<G: Game> Course<G> {
     }
 
     /// The state's hash, as hash lines write it.
-    pub(crate) fn hash(&self, state: &G::State) -> Result<String, Broken> {
+    pub(crate) fn hash(&self, state: &G::State) -> Result<String, RulesPanic> {
         guarded(|| {
             let json = serde_json::to_vec(state).expect("a state can be written as JSON");
             blake3::hash(&json).to_hex().to_string()
@@ -380,39 +380,40 @@ impl<G: Game> Course<G> {
     }
 
     /// Makes a line part of the play.
-    pub(crate) fn enter(&mut self, line: u64, entry: &Entry, shift: Shift<G>) {
+    pub(crate) fn enter(&mut self, line: u64, entry: &Entry, transition: Transition<G>) {
         self.order.enter(entry);
-        let tell = |telling| Tale { line, telling };
-        match (entry, shift) {
-            (Entry::Deal { chance }, Shift::Deal(next)) => {
+        let tell = |kind| LogEntry { line, kind };
+        match (entry, transition) {
+            (Entry::Deal { chance }, Transition::Deal(next)) => {
                 self.deal = (line, chance.clone().into_boxed_slice());
-                self.story.extend(next.events.into_iter().map(|e| tell(Telling::Happened(e))));
+                self.log.extend(next.events.into_iter().map(|e| tell(LogEntryKind::Happened(e))));
                 self.now = Some(next.position);
             }
-            (Entry::Act(act), Shift::Act { action, next }) => {
+            (Entry::Act(act), Transition::Act { action, next }) => {
                 let before = self.now.replace(next.position);
-                self.steps.push(Step {
+                self.kept.push(KeptAct {
                     line,
                     seat: act.seat,
                     ask: act.ask,
                     action,
                     chance: act.chance.clone().into_boxed_slice(),
-                    midway: act.on || before.as_ref().is_some_and(|now| now.midway),
+                    midway: act.continues || before.as_ref().is_some_and(|now| now.midway),
                     shared: before.as_ref().and_then(|now| now.asks.of(act.seat)).is_some_and(|a| a.shared),
                     reveals: next.reveals,
                 });
-                self.story.extend(next.events.into_iter().map(|e| tell(Telling::Happened(e))));
+                self.log.extend(next.events.into_iter().map(|e| tell(LogEntryKind::Happened(e))));
                 self.unhashed += 1;
             }
-            (Entry::Undo { seat, to, .. }, Shift::Undo(position)) => {
-                self.steps.retain(|step| step.line <= *to);
-                self.story.retain(|tale| tale.line <= *to || !matches!(tale.telling, Telling::Happened(_)));
-                self.story.push(tell(Telling::TookBack { seat: *seat, to: *to }));
+            (Entry::Undo { seat, to, .. }, Transition::Undo(position)) => {
+                self.kept.retain(|act| act.line <= *to);
+                self.log
+                    .retain(|entry| entry.line <= *to || !matches!(entry.kind, LogEntryKind::Happened(_)));
+                self.log.push(tell(LogEntryKind::Undone { seat: *seat, to: *to }));
                 self.now = Some(position);
             }
             (Entry::Sit { seat, by, name }, _) => {
-                let sitter = Sitter { by: *by, name: name.clone() };
-                self.story.push(tell(Telling::Sat { seat: *seat, sitter }));
+                let occupant = Occupant { kind: *by, name: name.clone() };
+                self.log.push(tell(LogEntryKind::Sat { seat: *seat, occupant }));
             }
             (Entry::Hash { .. }, _) => self.unhashed = 0,
             _ => {}
@@ -421,6 +422,6 @@ impl<G: Game> Course<G> {
 }
 
 /// Runs rules so that their panic becomes an error: it must end one play, not the program.
-pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Broken> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| Broken { panic: panic_text(&*payload) })
+pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, RulesPanic> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| RulesPanic { panic: panic_text(&*payload) })
 }

@@ -6,7 +6,7 @@ use crate::icon;
 
 /// A page's surroundings.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Frame<'a> {
+pub struct PageShell<'a> {
     pub title: &'a str,
     /// The guest's name, if it has one yet.
     pub me: Option<&'a str>,
@@ -18,7 +18,7 @@ pub struct Frame<'a> {
     pub class: &'a str,
 }
 
-pub fn frame(frame: Frame<'_>, body: &Markup) -> Markup {
+pub fn page_shell(shell: PageShell<'_>, body: &Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -29,23 +29,23 @@ pub fn frame(frame: Frame<'_>, body: &Markup) -> Markup {
                 // What is sent is morphed into what is there; what comes without its inside, because the page has
                 // that already, keeps it.
                 meta name="htmx-config" content="{\"defaultSwap\":\"innerMorph\",\"morphSkipChildren\":\"[data-same]\"}";
-                title { (frame.title) }
+                title { (shell.title) }
                 link rel="icon" href="/a/adit.svg" type="image/svg+xml";
                 link rel="stylesheet" href="/a/adit.css";
-                @if let Some(style) = frame.style { link rel="stylesheet" href=(style); }
+                @if let Some(style) = shell.style { link rel="stylesheet" href=(style); }
                 script src="/a/theme.js" {}
                 script src="/a/adit.js" type="module" {}
             }
-            body class=(frame.class) {
+            body class=(shell.class) {
                 a.skip href="#main" { "Skip to the content" }
                 header.top {
                     a.home href="/" aria-label="Adit: the shelf" { img src="/a/adit.svg" alt="" width="32" height="32"; b { "Adit" } }
                     nav aria-label="Main" {
                         a href="/" {
                             (icon!("bookshelf")) "Shelf"
-                            @if frame.waiting > 0 { span.count { (frame.waiting) span.sr { " waiting for you" } } }
+                            @if shell.waiting > 0 { span.count { (shell.waiting) span.sr { " waiting for you" } } }
                         }
-                        a href="/me" { (icon!("person")) span.me { @match frame.me { Some(name) => (name), None => "Guest" } } }
+                        a href="/me" { (icon!("person")) span.me { @match shell.me { Some(name) => (name), None => "Guest" } } }
                         button type="button" data-theme-toggle aria-label="Dark or light" title="Dark or light" { (icon!("old-lantern")) }
                     }
                 }
@@ -66,8 +66,8 @@ pub fn frame(frame: Frame<'_>, body: &Markup) -> Markup {
 
 /// A page that only says something: not found, refused, gone wrong.
 pub fn message(title: &str, words: &str, back: (&str, &str)) -> Markup {
-    frame(
-        Frame { title, ..Frame::default() },
+    page_shell(
+        PageShell { title, ..PageShell::default() },
         &html! {
             div.message {
                 svg.i.lamp aria-hidden="true" { use href="/a/icons.svg#old-lantern" {} }
@@ -91,8 +91,8 @@ pub struct CreditRow<'a> {
 
 /// Whom Adit thanks, and whose the games are.
 pub fn credits(rows: &[CreditRow<'_>], me: Option<&str>) -> Markup {
-    frame(
-        Frame { title: "Credits · Adit", me, ..Frame::default() },
+    page_shell(
+        PageShell { title: "Credits · Adit", me, ..PageShell::default() },
         &html! {
             div.credits {
                 h1 { "Credits" }

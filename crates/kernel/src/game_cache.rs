@@ -11,17 +11,17 @@ use crate::options::{Options, Values};
 /// Game, rules version, digest of the content, options.
 type Key = (TypeId, u32, String, Values);
 
-static LOADED: Mutex<BTreeMap<Key, Weak<dyn Any + Send + Sync>>> = Mutex::new(BTreeMap::new());
+static GAMES: Mutex<BTreeMap<Key, Weak<dyn Any + Send + Sync>>> = Mutex::new(BTreeMap::new());
 
 /// The rule set for these values, loaded now or still in use elsewhere.
-pub(crate) fn loaded<G: Game>(
+pub(crate) fn shared_game<G: Game>(
     rules: u32,
     content: &Bundle,
     options: G::Options,
 ) -> Result<Arc<G>, LoadError> {
     let key = (TypeId::of::<G>(), rules, content.digest(), options.values());
     // The list is consistent between any two statements, so a panic elsewhere does not spoil it.
-    let list = || LOADED.lock().unwrap_or_else(PoisonError::into_inner);
+    let list = || GAMES.lock().unwrap_or_else(PoisonError::into_inner);
     let found = list().get(&key).and_then(Weak::upgrade).and_then(|game| game.downcast::<G>().ok());
     if let Some(game) = found {
         return Ok(game);

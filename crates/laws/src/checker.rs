@@ -4,15 +4,15 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use adit_kernel::bot_traits::{Evaluate, Policy};
 use adit_kernel::chance::{Recording, Replayed};
 use adit_kernel::clause::Rulebook;
 use adit_kernel::game::{Cites, Game, notation};
-use adit_kernel::powers::{Evaluate, Policy};
-use adit_kernel::{ActionOf, Chance, EventOf, Eye, Face, Fast, Listed, Seat, StateOf};
+use adit_kernel::{ActionOf, Chance, EventOf, Eye, Face, FastChance, Listed, Seat, StateOf};
 
 use crate::breach::{Breach, Law, guard};
 
-pub(crate) type Kept<L> = Result<(), Breach<ActionOf<L>>>;
+pub(crate) type LawResult<L> = Result<(), Breach<ActionOf<L>>>;
 
 /// How many different actions are kept as candidates for refusal.
 const POOL: usize = 512;
@@ -30,7 +30,7 @@ struct Pool<A> {
     sample: Vec<A>,
 }
 
-pub(crate) struct Bench<L: Listed> {
+pub(crate) struct LawChecker<L: Listed> {
     pub(crate) game: Arc<L::Game>,
     pub(crate) evaluate: L::Evaluate,
     policy: L::Policy,
@@ -46,15 +46,15 @@ pub(crate) struct Bench<L: Listed> {
 }
 
 /// What an answer led to.
-pub(crate) struct Led<L: Listed> {
+pub(crate) struct AnswerResult<L: Listed> {
     pub(crate) state: StateOf<L>,
     pub(crate) chance: Vec<u32>,
 }
 
-impl<L: Listed> Bench<L> {
-    pub(crate) fn new(game: Arc<L::Game>, longest: usize) -> Bench<L> {
+impl<L: Listed> LawChecker<L> {
+    pub(crate) fn new(game: Arc<L::Game>, longest: usize) -> LawChecker<L> {
         let clauses = Rulebook::parse(L::RULES_TEXT).rules.into_iter().map(|rule| rule.id).collect();
-        Bench {
+        LawChecker {
             game,
             evaluate: L::Evaluate::default(),
             policy: L::Policy::default(),
@@ -68,7 +68,7 @@ impl<L: Listed> Bench<L> {
     }
 
     /// Some of the actions met, to be compared between worlds.
-    pub(crate) fn candidates(&self, chance: &mut Fast) -> Vec<ActionOf<L>> {
+    pub(crate) fn candidates(&self, chance: &mut FastChance) -> Vec<ActionOf<L>> {
         let many = self.pool.sample.len() as u32;
         (0..COMPARED.min(many)).map(|_| self.pool.sample[chance.pick(many) as usize]).collect()
     }
@@ -79,7 +79,12 @@ impl<L: Listed> Bench<L> {
     }
 
     /// Holds one position to every law that needs no answer. Returns nothing or the first breach.
-    pub(crate) fn position(&mut self, state: &StateOf<L>, thorough: bool, chance: &mut Fast) -> Kept<L> {
+    pub(crate) fn position(
+        &mut self,
+        state: &StateOf<L>,
+        thorough: bool,
+        chance: &mut FastChance,
+    ) -> LawResult<L> {
         let work = || {
             self.question_of_the_end(state)?;
             self.game.audit(state).map_err(|flaw| Breach::new(Law::Invariants, flaw.to_string()))?;
@@ -97,7 +102,7 @@ impl<L: Listed> Bench<L> {
         guard(work).unwrap_or_else(|words| Err(Breach::new(Law::NoPanic, words)))
     }
 
-    fn question_of_the_end(&self, state: &StateOf<L>) -> Kept<L> {
+    fn question_of_the_end(&self, state: &StateOf<L>) -> LawResult<L> {
         let (asked, outcome) = (self.game.asked(state), self.game.outcome(state));
         if asked.is_empty() != outcome.is_some() {
             let found = format!("asked {asked:?}, outcome {outcome:?}");
@@ -118,7 +123,13 @@ impl<L: Listed> Bench<L> {
         }
     }
 
-    fn answers(&mut self, state: &StateOf<L>, seat: Seat, thorough: bool, chance: &mut Fast) -> Kept<L> {
+    fn answers(
+        &mut self,
+        state: &StateOf<L>,
+        seat: Seat,
+        thorough: bool,
+        chance: &mut FastChance,
+    ) -> LawResult<L> {
         let mut legal = std::mem::take(&mut self.legal);
         legal.clear();
         self.game.actions(state, seat, &mut legal);
@@ -133,8 +144,8 @@ impl<L: Listed> Bench<L> {
         seat: Seat,
         legal: &[ActionOf<L>],
         thorough: bool,
-        chance: &mut Fast,
-    ) -> Kept<L> {
+        chance: &mut FastChance,
+    ) -> LawResult<L> {
         if legal.is_empty() {
             return Err(Breach::new(Law::SomethingToDo, format!("{seat} is asked and has no action")));
         }
@@ -172,13 +183,13 @@ impl<L: Listed> Bench<L> {
         }
         if thorough {
             self.appends(state, seat, legal)?;
-            self.powers(state, seat, legal, chance)?;
+            self.bot_traits(state, seat, legal, chance)?;
         }
         Ok(())
     }
 
     /// Notation does not depend on positions, so every action is read back once.
-    fn meet(&mut self, seat: Seat, action: ActionOf<L>, chance: &mut Fast) -> Kept<L> {
+    fn meet(&mut self, seat: Seat, action: ActionOf<L>, chance: &mut FastChance) -> LawResult<L> {
         if !self.pool.met.insert(action) {
             return Ok(());
         }
@@ -201,7 +212,7 @@ impl<L: Listed> Bench<L> {
         }
     }
 
-    fn appends(&self, state: &StateOf<L>, seat: Seat, legal: &[ActionOf<L>]) -> Kept<L> {
+    fn appends(&self, state: &StateOf<L>, seat: Seat, legal: &[ActionOf<L>]) -> LawResult<L> {
         let mut out = vec![legal[0]];
         self.game.actions(state, seat, &mut out);
         if out[0] != legal[0] || out[1..] != *legal {
@@ -210,7 +221,13 @@ impl<L: Listed> Bench<L> {
         Ok(())
     }
 
-    fn powers(&self, state: &StateOf<L>, seat: Seat, legal: &[ActionOf<L>], chance: &mut Fast) -> Kept<L> {
+    fn bot_traits(
+        &self,
+        state: &StateOf<L>,
+        seat: Seat,
+        legal: &[ActionOf<L>],
+        chance: &mut FastChance,
+    ) -> LawResult<L> {
         let broken = |found: String| Err(Breach::new(Law::PowersInRange, found));
         let chosen = self.policy.choose(&self.game, state, seat, legal, chance);
         if chosen >= legal.len() {
@@ -232,7 +249,7 @@ impl<L: Listed> Bench<L> {
     }
 
     /// A face that panics, or has nothing to say.
-    fn words(&self, state: &StateOf<L>) -> Kept<L> {
+    fn words(&self, state: &StateOf<L>) -> LawResult<L> {
         let game = &*self.game;
         let silent = |what: String| Err(Breach::new(Law::FaceSpeaks, format!("no words for {what}")));
         for eye in Eye::all(game.seats()) {
@@ -268,8 +285,8 @@ impl<L: Listed> Bench<L> {
         seat: Seat,
         action: ActionOf<L>,
         thorough: bool,
-        chance: &mut Fast,
-    ) -> Result<Led<L>, Breach<ActionOf<L>>> {
+        chance: &mut FastChance,
+    ) -> Result<AnswerResult<L>, Breach<ActionOf<L>>> {
         let work = || {
             let mut recording = Recording::new(chance.split());
             let mut after = state.clone();
@@ -281,7 +298,7 @@ impl<L: Listed> Bench<L> {
                 self.told(&events).map_err(|breach| breach.by(seat, action))?;
                 self.two_worlds(state, seat, action, chance)?;
             }
-            Ok(Led { state: after, chance: taken })
+            Ok(AnswerResult { state: after, chance: taken })
         };
         let panicked = |words| Err(Breach::new(Law::NoPanic, words).by(seat, action));
         guard(work).unwrap_or_else(panicked)
@@ -295,7 +312,7 @@ impl<L: Listed> Bench<L> {
         seat: Seat,
         action: ActionOf<L>,
         taken: &[u32],
-    ) -> Kept<L> {
+    ) -> LawResult<L> {
         let mut replayed = Replayed::new(taken);
         let mut again = before.clone();
         self.game.apply(&mut again, seat, action, &mut replayed, &mut ());
@@ -310,7 +327,7 @@ impl<L: Listed> Bench<L> {
     }
 
     /// Every event that an eye sees has words, and nobody is told more where nothing is secret.
-    fn told(&self, events: &[EventOf<L>]) -> Kept<L> {
+    fn told(&self, events: &[EventOf<L>]) -> LawResult<L> {
         for event in events {
             let public = self.game.seen(event, Eye::Spectator);
             for eye in Eye::all(self.game.seats()) {

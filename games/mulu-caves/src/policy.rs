@@ -1,21 +1,21 @@
 //! How a search goes about this game, and how it plays on where a position cannot be judged: the avatar walks its way,
 //! whoever can strikes, good cards are used. Nothing here is a rule.
 
-use adit_kernel::powers::Policy;
+use adit_kernel::bot_traits::Policy;
 use adit_kernel::{Chance, Seat};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
 use crate::account::far;
 use crate::action::Action;
+use crate::components::{Cave, Piece, Terrain, enemy, half};
 use crate::game::MuluCaves;
 use crate::state::{Frame, Open, Phase, State};
-use crate::things::{Cave, Piece, Terrain, enemy, half};
 use crate::walking::stuck;
 
 /// How playouts go on: the avatar walks its way, whoever can strikes, good cards are used.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Habit;
+pub struct PlayoutPolicy;
 
 /// With so many points an avatar that can walk does.
 const STRIDE: u8 = 2;
@@ -95,19 +95,19 @@ fn promise(game: &MuluCaves, s: &State, seat: Seat, action: Action) -> f32 {
     }
 }
 
-impl Policy<MuluCaves> for Habit {
+impl Policy<MuluCaves> for PlayoutPolicy {
     const CUT_OFF: Option<u32> = Some(0);
     const REHEARSES: bool = true;
 
     #[inline]
-    fn unjudged(&self, _: &MuluCaves, state: &State) -> bool {
+    fn not_quiescent(&self, _: &MuluCaves, state: &State) -> bool {
         matches!(state.open.stack.top(), Some(Frame::Battle(_) | Frame::Death { .. }))
     }
 
     /// While an avatar with a stride left can come nearer to its goal, units stay and the turn goes on. An event is never
     /// welcome, so a search would find something else to do first, turn after turn; but it is the way. And whose avatar is
     /// helpless mirrors whoever lands beside it, or nobody: others come too late (docs/mulu-caves.md has the numbers).
-    fn narrow(&self, game: &MuluCaves, state: &State, seat: Seat, actions: &mut Vec<Action>) {
+    fn prune(&self, game: &MuluCaves, state: &State, seat: Seat, actions: &mut Vec<Action>) {
         let o = &state.open;
         if matches!(o.stack.top(), Some(Frame::Main)) && o.vulnerable(Piece::avatar(seat)) {
             let avatar = o.tile(Piece::avatar(seat));
@@ -169,7 +169,7 @@ impl Policy<MuluCaves> for Habit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::things::{NORTH, SOUTH, tile_at};
+    use crate::components::{NORTH, SOUTH, tile_at};
     use adit_bots::{Budget, Search};
     use adit_kernel::options::Values;
     use adit_kernel::{Eye, Game, Listed};
@@ -192,7 +192,7 @@ mod tests {
         let mut all = Vec::new();
         game.actions(s, NORTH, &mut all);
         let mut kept = all.clone();
-        Habit.narrow(game, s, NORTH, &mut kept);
+        PlayoutPolicy.prune(game, s, NORTH, &mut kept);
         (all, kept)
     }
 
@@ -246,7 +246,7 @@ mod tests {
         let view = game.view(&s, Eye::Seat(NORTH));
         let mut search = Search::<MuluCaves>::new(Budget::Iterations(20), 1);
         let mut weighed: Vec<Action> =
-            search.run(&game, &view, NORTH).weighed.iter().map(|weighed| weighed.action).collect();
+            search.run(&game, &view, NORTH).stats.iter().map(|weighed| weighed.action).collect();
         weighed.sort_by_key(|&action| kept.iter().position(|&kept| kept == action));
         assert_eq!(weighed, kept);
     }

@@ -6,32 +6,32 @@ use std::marker::PhantomData;
 
 use crate::listing::Listed;
 use crate::options::Values;
-use crate::record::course::Course;
 use crate::record::error::{Declined, Fault, RecordError};
 use crate::record::replay::fit;
-use crate::record::{Act, By, Entry, Header, Sitter, Tail};
+use crate::record::timeline::Timeline;
+use crate::record::{Act, AnsweredBy, Entry, Header, Occupant, Tail};
 use crate::seat::Seat;
 use crate::table::OpenError;
 
-pub struct Scribe<L: Listed> {
-    course: Course<L::Game>,
+pub struct RecordWriter<L: Listed> {
+    timeline: Timeline<L::Game>,
     text: String,
     tail: Tail,
     listing: PhantomData<fn() -> L>,
 }
 
-impl<L: Listed> fmt::Debug for Scribe<L> {
+impl<L: Listed> fmt::Debug for RecordWriter<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Scribe").field("text", &self.text).finish_non_exhaustive()
+        f.debug_struct("RecordWriter").field("text", &self.text).finish_non_exhaustive()
     }
 }
 
-impl<L: Listed> Scribe<L> {
-    pub fn open(values: &Values, sitters: Vec<Sitter>) -> Result<Scribe<L>, OpenError> {
-        let (course, header) = Header::seat::<L>(values, sitters, String::new())?;
+impl<L: Listed> RecordWriter<L> {
+    pub fn open(values: &Values, occupants: Vec<Occupant>) -> Result<RecordWriter<L>, OpenError> {
+        let (timeline, header) = Header::begin::<L>(values, occupants, String::new())?;
         let (mut text, mut tail) = (String::new(), Tail::default());
         tail.write(&Entry::Header(header), &mut text);
-        Ok(Scribe { course, text, tail, listing: PhantomData })
+        Ok(RecordWriter { timeline, text, tail, listing: PhantomData })
     }
 
     pub fn deal(&mut self, chance: &[u32]) -> Result<(), RecordError> {
@@ -39,11 +39,17 @@ impl<L: Listed> Scribe<L> {
     }
 
     /// Notes the answer of an asked seat.
-    pub fn act(&mut self, seat: Seat, by: By, notation: &str, chance: &[u32]) -> Result<(), RecordError> {
-        let ask = self.course.now().and_then(|now| now.asks.of(seat)).map(|ask| ask.number);
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        by: AnsweredBy,
+        notation: &str,
+        chance: &[u32],
+    ) -> Result<(), RecordError> {
+        let ask = self.timeline.now().and_then(|now| now.asks.of(seat)).map(|ask| ask.number);
         let ask = ask.ok_or_else(|| Fault::from(Declined::NotAsked).at(self.tail.next()))?;
         let notation = notation.to_owned();
-        self.put(&Entry::Act(Act { seat, ask, by, notation, on: false, chance: chance.to_vec() }))
+        self.put(&Entry::Act(Act { seat, ask, by, notation, continues: false, chance: chance.to_vec() }))
     }
 
     pub fn text(&self) -> &str {
@@ -54,9 +60,9 @@ impl<L: Listed> Scribe<L> {
     fn put(&mut self, entry: &Entry) -> Result<(), RecordError> {
         let line = self.tail.next();
         self.tail.write(entry, &mut self.text);
-        self.course.order.admit(entry).map_err(|why| Fault::from(why).at(line))?;
-        let shift = fit::<L>(&self.course, line, entry, None).map_err(|fault| fault.at(line))?;
-        self.course.enter(line, entry, shift);
+        self.timeline.order.admit(entry).map_err(|why| Fault::from(why).at(line))?;
+        let transition = fit::<L>(&self.timeline, line, entry, None).map_err(|fault| fault.at(line))?;
+        self.timeline.enter(line, entry, transition);
         Ok(())
     }
 }

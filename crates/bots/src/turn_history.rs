@@ -1,21 +1,21 @@
 //! The positions a bot has been asked at during one turn, so that it does not walk in circles: where
 //! stepping is free, west and east again look alike to an evaluation, for ever.
 
-use adit_kernel::{Eye, Fast, Game, Seat};
+use adit_kernel::chance::ChanceProbe;
+use adit_kernel::{Eye, FastChance, Game, Seat};
 
-use crate::chancy::Noticing;
 use crate::digest::Digest;
 
 /// More positions than any turn has; a game whose turns are longer is reminded of the latest.
 const LONGEST: usize = 256;
 
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) struct Trail {
+pub(crate) struct TurnHistory {
     turn: u32,
     views: Vec<u64>,
 }
 
-impl Trail {
+impl TurnHistory {
     /// Notes that the bot is asked here. `scratch` is any redeal of the view.
     pub(crate) fn arrive<G: Game>(&mut self, game: &G, view: &G::View, scratch: &G::State) {
         let turn = game.turn(scratch);
@@ -31,23 +31,23 @@ impl Trail {
 
     /// Takes out the actions that lead back, without any chance, to where the seat has been asked
     /// before in this turn; unless all of them do. `scratch` is used up.
-    pub(crate) fn drop_circles<G: Game>(
+    pub(crate) fn drop_repetitions<G: Game>(
         &self,
         game: &G,
         view: &G::View,
         seat: Seat,
         scratch: &mut G::State,
         actions: &mut Vec<G::Action>,
-        chance: &mut Fast,
+        chance: &mut FastChance,
     ) {
         if self.views.len() < 2 {
             return; // the first decision of a turn cannot lead back
         }
         let mut leads_on = |&action: &G::Action| {
             game.redeal(view, scratch, chance);
-            let mut noticing = Noticing::new(chance.bits());
-            game.apply(scratch, seat, action, &mut noticing, &mut ());
-            noticing.was_asked() || !self.views.contains(&Digest::of(&game.view(scratch, Eye::Seat(seat))))
+            let mut probe = ChanceProbe::new(chance.bits());
+            game.apply(scratch, seat, action, &mut probe, &mut ());
+            probe.was_asked() || !self.views.contains(&Digest::of(&game.view(scratch, Eye::Seat(seat))))
         };
         let Some(first) = actions.iter().position(&mut leads_on) else { return };
         let mut index = 0;

@@ -2,17 +2,17 @@
 //! points left, by which way, and what lies on it. Every step is tried out on a scratch position with the
 //! rules of walking themselves, so nothing here says what is allowed.
 
-use adit_kernel::{Fast, Seat};
+use adit_kernel::{FastChance, Seat};
 use adit_kit::paths::FAR;
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 
 use crate::action::Action;
-use crate::apply::Act;
+use crate::apply::ApplyCtx;
+use crate::components::{Cave, OFF, Piece, Terrain, half};
 use crate::game::MuluCaves;
 use crate::state::{Frame, MAX_STEPS, Mark, Open, State};
-use crate::things::{Cave, OFF, Piece, Terrain, half};
 use crate::view::View;
 
 /// What one would want to think about before stepping onto a tile.
@@ -213,7 +213,7 @@ fn try_step(game: &MuluCaves, scratch: &mut State, piece: Piece, dir: Dir) -> Op
         None => {}
     }
     // Nothing is left to chance on such a step.
-    Act { game, s: scratch, chance: &mut Fast::new(0), log: &mut () }.step(piece, dir);
+    ApplyCtx { game, s: scratch, chance: &mut FastChance::new(0), log: &mut () }.step(piece, dir);
     node.phased = scratch.open.now.phased;
     node.after = scratch.open.ending.is_none().then(|| scratch.open.clone());
     Some(node)
