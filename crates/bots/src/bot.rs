@@ -1,4 +1,4 @@
-//! [`Bot`], the one thing that every player here is.
+//! [`Bot`], the trait that all bots implement.
 
 use adit_kernel::{ActionOf, FastChance, Game, Listed, Seat, ViewOf};
 

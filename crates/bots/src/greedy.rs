@@ -27,7 +27,7 @@ const FEW: u32 = 4;
 const MANY: u32 = 16;
 /// How many answers of a compound choice are looked through.
 const DEEPEST: usize = 8;
-/// After so many judged positions a compound choice is looked into no deeper.
+/// The most positions judged for one action; beyond, a compound choice is looked into no deeper.
 const LEAVES: u32 = 256;
 /// Values closer than this are a tie; far below anything an evaluation means.
 const TIE: f64 = 1e-6;

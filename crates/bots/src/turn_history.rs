@@ -1,12 +1,12 @@
-//! The positions a bot has been asked at during one turn, so that it does not walk in circles: where
-//! stepping is free, west and east again look alike to an evaluation, for ever.
+//! The positions a bot has been asked at during one turn. Where stepping is free, going west and east again looks
+//! as good as anything to an evaluation, so a bot that does not avoid repetitions walks for ever.
 
 use adit_kernel::chance::ChanceProbe;
 use adit_kernel::{Eye, FastChance, Game, Seat};
 
 use crate::digest::Digest;
 
-/// More positions than any turn has; a game whose turns are longer is reminded of the latest.
+/// The most positions kept. No turn has so many; in a game whose turns are longer, the history begins anew here.
 const LONGEST: usize = 256;
 
 #[derive(Clone, PartialEq, Debug, Default)]

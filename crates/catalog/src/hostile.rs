@@ -21,7 +21,7 @@ pub fn notation(bytes: &[u8]) {
 pub fn records(bytes: &[u8]) {
     if let Ok(read) = Record::read(bytes) {
         assert_eq!(read.to_text().as_bytes(), bytes, "a record has one spelling");
-        // Records of games that are not on the shelf are nobody's.
+        // A record of a game that is not on the shelf cannot be replayed here.
         let _ = with(&read.header.game, Replayed(bytes));
     }
     for_every_game(|| Edited(bytes));
@@ -92,7 +92,7 @@ impl Visit for Edited<'_> {
     }
 }
 
-/// So many decisions are enough to meet everything a record can hold.
+/// Decisions in the record that is disturbed: enough for every kind of line that a record can hold.
 const DECISIONS: usize = 60;
 
 /// The record of some random decisions.

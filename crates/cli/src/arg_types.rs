@@ -22,7 +22,7 @@ pub(crate) enum ArgError {
     Seconds,
 }
 
-/// Who sits on one seat.
+/// Who shall sit on one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum SeatSpec {
     Person(String),
@@ -160,7 +160,7 @@ impl SeedArg {
     }
 }
 
-/// A time to measure for, within reason.
+/// How long to measure.
 pub(crate) fn seconds(text: &str) -> Result<f64, ArgError> {
     text.parse().ok().filter(|s| (0.01..=3600.0).contains(s)).ok_or(ArgError::Seconds)
 }

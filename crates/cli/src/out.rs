@@ -52,6 +52,6 @@ pub(crate) fn reader_left(error: &anyhow::Error) -> bool {
 /// Says what went wrong, on one line.
 pub(crate) fn complain(error: &anyhow::Error) {
     let words: Vec<String> = format!("{error:#}").lines().map(|line| line.trim().to_owned()).collect();
-    // Nothing is left to try where even this cannot be written.
+    // Where standard error cannot be written either, there is nobody to tell.
     let _ = writeln!(io::stderr(), "adit: {}", words.join(" "));
 }

@@ -67,7 +67,7 @@ impl Visit for Tell<'_> {
     }
 }
 
-/// One entry of the log. Through several eyes, whatever looks different to somebody is told again.
+/// One entry of the log. Through several eyes, whatever looks different to somebody is printed again.
 fn tell<L: Listed>(
     replay: &Replay<L::Game>,
     entry: &LogEntry<<L::Game as Game>::Event>,

@@ -24,7 +24,7 @@ const FOLDER: &str = "adit-data";
 /// Where the server listens unless it is told otherwise.
 const LISTEN: &str = "127.0.0.1:7878";
 
-/// So long may a request take to be said.
+/// How long a client may take to send a request's headers: enough on a slow line, too little to hold many connections.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A settings file; every key is optional and has the name of its flag.

@@ -1,5 +1,5 @@
-//! Optional powers of a game, each a small trait of its own: an evaluation and a playout policy for
-//! bots. `()` stands for a game that has none.
+//! What a game may offer to bots, each a small trait of its own: an evaluation and a playout policy. `()` stands
+//! for a game that has none.
 
 use crate::chance::Chance;
 use crate::game::Game;

@@ -284,7 +284,7 @@ pub enum ChanceMismatch {
     LeftOver { used: usize, given: usize },
 }
 
-/// Feeds recorded outcomes back. A pick cannot fail, so a misfit is remembered and told at the end.
+/// Feeds recorded outcomes back. A pick cannot fail, so a mismatch is remembered and reported at the end.
 #[derive(Debug)]
 pub struct Replayed<'a> {
     outcomes: &'a [u32],
@@ -418,7 +418,7 @@ mod tests {
     fn a_pick_from_one_is_no_chance() {
         let mut probe = ChanceProbe::new(1);
         probe.pick(1);
-        probe.member(1 << 9);
+        probe.member(&[1 << 9]);
         assert!(!probe.was_asked());
         probe.weighted(&[1, 0, 1]);
         assert!(probe.was_asked());

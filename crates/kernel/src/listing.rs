@@ -60,7 +60,7 @@ pub fn end_words<L: Listed>(game: &L::Game, state: Option<&StateOf<L>>, end: &En
     own.unwrap_or_else(|| outcome.sentence(|seat| seat.to_string()))
 }
 
-/// A game with its face, its powers, its rules text and its content.
+/// A game with its face, its evaluations and its playout policy for bots, its rules text and its content.
 pub trait Listed: Send + Sync + 'static {
     type Game: Game;
     type Face: Face<Game = Self::Game>;

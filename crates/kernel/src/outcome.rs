@@ -167,7 +167,7 @@ impl Outcome {
         f32::from(self.of(seat).utility) / f32::from(BEST)
     }
 
-    /// The result as a sentence, with names for seats; the cause is told by whoever has words for it.
+    /// The result as a sentence, with names for seats; the face has words for the cause.
     pub fn sentence(&self, name: impl Fn(Seat) -> String) -> String {
         let names = |seats: Seats| listed(&seats.iter().map(&name).collect::<Vec<_>>());
         let [won, drawn] = [self.winners(), self.with(Verdict::Drawn)];

@@ -49,7 +49,7 @@ pub trait Play: Send {
 
     /// The table as this eye sees it; none before the deal.
     fn board(&self, eye: Eye) -> Option<String>;
-    /// What this eye was told after line `since`; everything after line 0.
+    /// The log of this eye after line `since`; all of it after line 0.
     fn log(&self, eye: Eye, since: u64) -> Vec<LogEntry<String>>;
     fn end(&self) -> Option<&End>;
     /// How it ended, in a sentence; none while it goes on.

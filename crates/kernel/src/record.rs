@@ -1,7 +1,7 @@
 //! What happened, for ever: a record is text in JSON Lines, from which a play is rebuilt exactly.
 //!
 //! Each line carries its number `n`, its kind `t` and a check `x` chained over the lines before it, so
-//! that any slip of a pen is located at its line. The check is no signature: whoever edits a record can
+//! that any accidental change is located at its line. The check is no signature: whoever edits a record can
 //! compute new checks. What such an editor cannot do is choose the outcomes: see [`verify`].
 //!
 //! - this file: the lines and how they are written;
@@ -37,7 +37,7 @@ pub const LONGEST_LINE: usize = 256 * 1024;
 /// No name and no contribution is longer, in bytes.
 pub const LONGEST_TEXT: usize = 200;
 
-/// Who sits on a seat.
+/// Whether a person or a bot plays on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OccupantKind {
@@ -54,7 +54,7 @@ pub enum AnsweredBy {
     Timeout,
 }
 
-/// A seat's occupant.
+/// Who plays on a seat, by the record. Whether the seat has an owner the record does not know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Occupant {
     #[serde(rename = "by")]
@@ -175,7 +175,7 @@ pub enum Entry {
         to: u64,
         consent: bool,
     },
-    /// Somebody else sits down.
+    /// The seat gets another occupant.
     Sit {
         seat: Seat,
         by: OccupantKind,

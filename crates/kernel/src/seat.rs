@@ -1,4 +1,5 @@
-//! Who sits at the table and who looks at it: [`Seat`], the bit set [`Seats`], [`Eye`] and [`Role`].
+//! Places at the table and points of view: [`Seat`], the bit set [`Seats`], [`Eye`] and [`Role`]. Who plays on a
+//! seat is an [occupant](crate::record::Occupant).
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -120,7 +121,8 @@ impl FromIterator<Seat> for Seats {
     }
 }
 
-/// Who is looking. A spectator sees what is public and nothing else.
+/// A point of view: one seat, or the spectator, who sees what is public and nothing else. Never a person: one
+/// person may own several seats.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Eye {
     Seat(Seat),

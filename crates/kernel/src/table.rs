@@ -2,9 +2,9 @@
 //!
 //! Whatever changes a table comes in two halves: `prepare` works the change out on a copy and hands out
 //! the lines to be stored, `commit` makes it the state. The server appends to disk in between, so that
-//! an acknowledged action is on disk; `abort` forgets the change. Outcomes belong to the line's number,
-//! so preparing again cannot re-roll. Where nothing is stored, [`Table::submit`] and its siblings do
-//! both at once.
+//! an acknowledged action is on disk; `abort` forgets the change. Dice are derived from seed, contributions
+//! and line number: preparing a line twice rolls the same, so a retry cannot re-roll. Where nothing is
+//! stored, [`Table::submit`] and its siblings do both at once.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -24,7 +24,7 @@ use crate::record::{
 };
 use crate::seat::{Eye, Seat};
 
-/// A hash line follows after so many acts.
+/// Acts between two hash lines: few enough to find the first wrong one, many enough to keep records short.
 const HASH_EVERY: u32 = 32;
 
 /// The line of the deal at a table where nobody contributes to chance. With [`act_line`], for
@@ -187,7 +187,7 @@ impl<L: Listed> Table<L> {
         self.ask(seat).map(|ask| ask.question)
     }
 
-    /// Everything told so far, with its secrets.
+    /// The log so far, with its secrets.
     pub fn log(&self) -> &[LogEntry<<L::Game as Game>::Event>] {
         &self.timeline.log
     }

@@ -79,7 +79,7 @@ pub struct Deck<H, const HEAPS: usize, const LAYERS: usize> {
 /// What an eye sees of a layer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum SeenLayer {
-    /// So many cards that lie mixed.
+    /// The number of cards that lie mixed.
     Mixed(u16),
     /// One card, if the eye knows it, and the seats that do.
     Card { card: Option<u8>, known: Seats },

@@ -23,7 +23,7 @@ pub struct Bench {
     pub iterations_per_search: u32,
 }
 
-/// Each figure is the median of so many samples, because a machine has other things to do as well.
+/// Samples of each figure, of which the median counts, because a machine has other things to do as well.
 const SAMPLES: usize = 9;
 /// Playouts whose actions are kept to be applied again.
 const KEPT: u64 = 256;

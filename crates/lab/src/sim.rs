@@ -32,7 +32,7 @@ pub struct SimPlan {
     pub values: Values,
 }
 
-/// Who wants to know while it runs.
+/// What is called while a simulation runs.
 #[derive(Clone, Copy, Default)]
 pub struct SimObserver<'a> {
     /// Called after every game, from whichever thread played it.

@@ -1,8 +1,8 @@
-//! How sure one can be: shares with their intervals, and spreads of lengths.
+//! Shares with their confidence intervals, and how lengths are spread.
 
 use serde::Serialize;
 
-/// So many out of so many.
+/// A share: `hits` out of `of`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Share {
     pub hits: u64,

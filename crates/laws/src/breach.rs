@@ -100,7 +100,7 @@ impl<A> Breach<A> {
 }
 
 /// Runs rules and turns their panic into what it said. Nothing is printed: the same panic comes up many
-/// times while a play is made small, and is told once, with its record.
+/// times while a play is made small, and is reported once, with its record.
 pub(crate) fn guard<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     HOOK.call_once(|| {
         let before = panic::take_hook();

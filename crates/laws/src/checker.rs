@@ -20,7 +20,7 @@ const POOL: usize = 512;
 const TRIED: usize = 32;
 /// How many of them are compared with a redealt world.
 const COMPARED: u32 = 64;
-/// At one thorough position in so many, everything is put into words and every clause looked up.
+/// At one thorough position in this many, everything is put into words and every clause looked up.
 const SPOKEN: u32 = 8;
 
 /// Actions met during play, a fair sample of bounded size.

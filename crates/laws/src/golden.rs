@@ -1,24 +1,24 @@
-//! Golden playthroughs: a game played at random from a seed, told as a person would follow it, and kept as
+//! Golden playthroughs: a game played at random from a seed, written as a person would follow it, and kept as
 //! a file. A change in the rules, the words or the boards shows as a readable difference.
 
-use adit_kernel::record::{LogEntry, LogEntryKind};
 use std::fmt::Write as _;
 use std::path::Path;
 
 use adit_kernel::game::Game;
 use adit_kernel::options::{Options, Values};
 use adit_kernel::play::Play;
+use adit_kernel::record::{LogEntry, LogEntryKind};
 use adit_kernel::table::Table;
 use adit_kernel::{Eye, Listed, Seat};
 use similar::TextDiff;
 
 use crate::random_play::{Answer, RandomPlay};
 
-/// Of a long game the beginning and the end are told, in answers.
+/// Of a long game only these answers at the beginning and at the end are written out, so that a golden stays readable.
 const BEGINNING: usize = 40;
 const ENDING: usize = 12;
-/// So many offers are named at each ask.
-const OFFERS: usize = 8;
+/// Legal actions named at each ask; of the others only the number, so that an ask stays one line.
+const NAMED: usize = 8;
 
 /// Set to rewrite goldens and to add to archives.
 const UPDATE: &str = "ADIT_UPDATE";
@@ -101,11 +101,10 @@ fn board<L: Listed>(table: &Table<L>, seat: Seat, text: &mut String) {
 
 /// One ask, one answer, and what came of it.
 fn tell_answer<L: Listed>(play: &mut RandomPlay<L>, answer: &Answer, text: &mut String) {
-    let (seat, offer) = (answer.seat, answer.offer());
+    let (seat, legal, action) = (answer.seat, &answer.legal, answer.action());
     let question = Play::question(&play.table, seat).unwrap_or_default();
-    let named: Vec<&str> =
-        answer.offers.iter().take(OFFERS).map(|action| action.notation.as_str()).collect();
-    let more = answer.offers.len().saturating_sub(OFFERS);
+    let named: Vec<&str> = legal.iter().take(NAMED).map(|action| action.notation.as_str()).collect();
+    let more = legal.len().saturating_sub(NAMED);
     let more = if more > 0 { format!(", … {more} more") } else { String::new() };
     let _ = writeln!(text, "\n{seat}? {question}\n    {}{more}", named.join(", "));
     let _ = writeln!(text, "{seat}> {} — {}", action.notation, action.words);

@@ -18,15 +18,15 @@ use crate::path::{Path, PathStep};
 use crate::redeal::one_of;
 use crate::tables;
 
-/// The first so many plays of each kind are held to the costly laws at every position.
+/// Plays of each kind that are held to the costly laws at every position: enough to meet all kinds of positions.
 const THOROUGH: u32 = 20;
-/// Of the others, one position in so many.
+/// In the other plays, one position in this many is held to the costly laws.
 const SAMPLED: u32 = 10;
-/// Greedy players do something else one time in so many.
+/// A greedy player answers at random once in this many decisions, so that it meets positions beside its usual way.
 const MISTAKES: u32 = 10;
-/// So many redealt positions are played on, a fair sample of all.
+/// Redealt positions that are played to their end, a fair sample of all: more of them take long and find nothing new.
 const WORLDS: usize = 2_000;
-/// So many plays go through a table with its record.
+/// Plays that go through a table with its record; each is replayed and verified, which is slow.
 const TABLES: u32 = 20;
 /// How many answers may be given while a failing play is made small, and how often each try is looked at.
 const WORK: usize = 400_000;
@@ -223,7 +223,7 @@ impl<L: Listed> Laws<L> {
     fn fail(&self, checker: &mut LawChecker<L>, failure: Failure<L>, play: &str) -> ! {
         let Failure { breach, path } = failure;
         let before = path.steps.len();
-        // A game that does not end is as long as it is.
+        // Where a game does not end in time, a shorter play would not show it.
         let path = match breach.law {
             Law::EndsInTime => path,
             _ => path.minimise(&*self.game, WORK, |state| breaks(checker, state, &breach).is_some()),

@@ -9,7 +9,7 @@ use adit_kernel::{Chance, Listed, Seat};
 
 use crate::breach::guard;
 
-/// Paths of so many answers are short enough to try whatever could be left out.
+/// Up to this many answers, every run of them is tried to be left out; of longer paths only runs side by side.
 const SHORT: usize = 48;
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,13 +1,13 @@
-//! A table of bots that answer at random, from a number: what goldens tell and archives keep.
+//! A table of bots that answer at random, seeded by a number: what goldens show and archives keep.
 
 use adit_kernel::game::Game;
 use adit_kernel::options::Values;
-use adit_kernel::play::{Offer, Play};
+use adit_kernel::play::{LegalAction, Play};
 use adit_kernel::record::{AnsweredBy, Occupant};
 use adit_kernel::table::Table;
 use adit_kernel::{Chance, FastChance, Listed, Seat};
 
-/// No such play is longer, in answers.
+/// The most answers of such a play; a game that needs more does not end.
 const LONGEST: usize = 20_000;
 
 pub(crate) struct RandomPlay<L: Listed> {
@@ -20,13 +20,13 @@ pub(crate) struct RandomPlay<L: Listed> {
 pub(crate) struct Answer {
     pub(crate) seat: Seat,
     ask: u32,
-    pub(crate) offers: Vec<Offer>,
+    pub(crate) legal: Vec<LegalAction>,
     chosen: usize,
 }
 
 impl Answer {
-    pub(crate) fn offer(&self) -> &Offer {
-        &self.offers[self.chosen]
+    pub(crate) fn action(&self) -> &LegalAction {
+        &self.legal[self.chosen]
     }
 }
 
@@ -49,14 +49,14 @@ impl<L: Listed> RandomPlay<L> {
         }
         assert!(self.answers < LONGEST, "no end after {LONGEST} answers");
         let (seat, ask) = asks[self.chance.pick(asks.len() as u32) as usize];
-        let offers = self.table.offers(seat);
-        let chosen = self.chance.pick(offers.len() as u32) as usize;
-        Some(Answer { seat, ask, offers, chosen })
+        let legal = self.table.legal_actions(seat);
+        let chosen = self.chance.pick(legal.len() as u32) as usize;
+        Some(Answer { seat, ask, legal, chosen })
     }
 
     pub(crate) fn submit(&mut self, answer: &Answer) {
         self.answers += 1;
-        let (seat, notation) = (answer.seat, &answer.offer().notation);
+        let (seat, notation) = (answer.seat, &answer.action().notation);
         let submitted = self.table.submit(seat, answer.ask, AnsweredBy::Bot, notation);
         submitted.unwrap_or_else(|e| panic!("{seat} {notation}: {e}"));
     }

@@ -8,7 +8,7 @@ use crate::breach::{Breach, Law, guard};
 use crate::checker::{LawChecker, LawResult};
 use crate::echo::Noting;
 
-/// One redealt position in so many is later played to its end.
+/// One redealt position in this many is a candidate to be played to its end.
 const PLAYED_ON: u32 = 8;
 
 type SeenOf<L> = <<L as Listed>::Game as Game>::Seen;
@@ -188,7 +188,7 @@ impl<L: Listed> LawChecker<L> {
     }
 }
 
-/// One of so many things, each equally likely.
+/// One of these seats, each equally likely; `many` is their number.
 pub(crate) fn one_of(mut seats: impl Iterator<Item = Seat>, many: u32, chance: &mut FastChance) -> Seat {
     seats.nth(chance.pick(many) as usize).unwrap_or(Seat(0))
 }

@@ -11,7 +11,7 @@ use adit_kernel::{ActionOf, Chance, FastChance, Listed, Seat, StateOf};
 use crate::breach::{Breach, Law};
 use crate::checker::LawChecker;
 
-/// An undo is tried once in so many answers, and only so often, so that games end.
+/// An undo is tried once in this many answers, and at most this often in a play, so that games end.
 const SELDOM: u32 = 12;
 const UNDOS: u32 = 24;
 

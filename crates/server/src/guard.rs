@@ -12,7 +12,8 @@ use axum::response::{IntoResponse, Response};
 use crate::routes::message_page;
 use crate::serve::AppState;
 
-/// Nothing but our own, and no inline script. Things that glide are placed by style attributes.
+/// Pages load only what this server has, and run no inline script. Inline styles are allowed as attributes, because
+/// pieces and spots are placed by them.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'";

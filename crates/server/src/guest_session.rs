@@ -1,10 +1,11 @@
-//! Guests: somebody with a name and a secret cookie, and nothing else. The secret itself is never kept.
+//! Guest sessions: a secret cookie says which person asks; no account is behind it. The store keeps a digest of the
+//! secret, never the secret itself.
 
 use adit_store::TokenDigest;
 
 /// The cookie that says who somebody is.
 pub(crate) const COOKIE: &str = "adit";
-/// No name is longer, in letters.
+/// Letters of the longest name: more does not fit a seat's panel.
 pub(crate) const LONGEST_NAME: usize = 24;
 
 /// A secret: 128 random bits in hexadecimal digits.

@@ -26,11 +26,12 @@ use crate::room::call::{Call, Guest};
 use crate::room::chairs::Chair;
 use crate::room::{Chat, ChatLine, Furniture, Room};
 
-/// So many calls may wait at one table.
+/// Requests that may wait at one table. Whoever comes then waits to be queued, which slows down who asks too much.
 const CALLS: usize = 64;
-/// So many tables are woken when the server starts. A table without anything to do is soon put away again.
+/// Tables that are woken when the server starts: those where a bot may be due. One without anything to do is soon put
+/// away again.
 const WOKEN: u32 = 1000;
-/// So many guests are remembered without asking the store.
+/// Guest sessions remembered without asking the store, some megabytes of them.
 const GUESTS: usize = 20_000;
 
 /// Why there is no table to go to.
@@ -110,7 +111,7 @@ impl Hall {
         let _ = self.address.set(address);
     }
 
-    /// A seed for a bot's thoughts. Without randomness it still thinks, only always alike.
+    /// A seed for bots and for guests' names. Where the system gives no randomness, all get the same one.
     pub(crate) fn random_seed(&self) -> u64 {
         getrandom::u64().unwrap_or(0)
     }
@@ -139,7 +140,7 @@ impl Hall {
         if !mix.is_empty()
             && let Some(at) = chosen.iter().position(|c| *c == Chosen::Person(host.clone()))
         {
-            // The word goes into the dice before anything is dealt; without it they are as fair.
+            // The host's contribution to chance. Without it dice are as fair, so an error does not stop the opening.
             if live.prepare_mix(Seat(at as u8), mix).is_ok() {
                 live.commit();
             }

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use adit_store::PersonId;
 
-/// So many at once, and so many a second for good.
+/// A token bucket: `burst` requests at once, refilled by `per_second`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rate {
     pub burst: f32,
@@ -25,7 +25,7 @@ struct Buckets<K> {
     kept: Mutex<HashMap<K, Bucket>>,
 }
 
-/// Full buckets are forgotten when there are more than this.
+/// Buckets kept; above this, full ones are dropped, because a new bucket is full, too.
 const MANY: usize = 10_000;
 
 impl<K: Eq + Hash> Buckets<K> {

@@ -1,4 +1,4 @@
-//! Serving until told to stop.
+//! What requests share, and the accept loop, until the server is told to stop.
 
 use std::io;
 use std::net::SocketAddr;
@@ -21,7 +21,7 @@ use crate::pool::Pool;
 use crate::routes;
 use crate::settings::Settings;
 
-/// Open pages get so long to be told that the server stops.
+/// How long open connections may take to end after the server was told to stop.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Why the server cannot serve.
@@ -44,19 +44,20 @@ pub(crate) struct AppState {
     /// Hosts under which pages may post to us, besides the one they were asked for under.
     pub(crate) host: Option<String>,
     pub(crate) grounds: routes::Grounds,
-    /// The program that draws the pages; what it sends may not fit those of another.
+    /// Which build of the program draws the pages. What one build sends may not fit the page of another, so a page says
+    /// which one drew it when it connects.
     pub(crate) build_id: String,
 }
 
-/// What this very program is called, and no other.
+/// The hash of this program's file: another build has another.
 fn build_id() -> io::Result<String> {
     let mut hasher = blake3::Hasher::new();
     hasher.update_reader(std::fs::File::open(std::env::current_exe()?)?)?;
     Ok(hasher.finalize().to_hex()[..16].to_owned())
 }
 
-/// One of the connections that may be open; held as long as its request, or the page's live connection.
-/// The server does not end while there is one, for as long as it says goodbye.
+/// One slot of [`Settings::connections`], held while its TCP connection, or the WebSocket it became, is open. Shutdown
+/// waits until all are returned, at most [`SHUTDOWN_TIMEOUT`].
 #[derive(Clone, Debug)]
 pub(crate) struct Connected(
     #[expect(dead_code, reason = "counts by being there")] Arc<(OwnedSemaphorePermit, mpsc::Sender<()>)>,
@@ -81,7 +82,7 @@ pub async fn serve(
     let hall = Arc::new(Hall::new(Arc::clone(&store), pool, settings.rate));
     let bound = listener.local_addr().unwrap_or(settings.listen);
     hall.set_address(settings.address.clone().unwrap_or_else(|| format!("http://{bound}")));
-    // Where the program cannot be read, its version has to do.
+    // Where the program's file cannot be read, its version stands for it: builds of one version look alike then.
     let build_id = tokio::task::spawn_blocking(build_id).await.map_err(io::Error::other).flatten();
     let build_id = build_id.unwrap_or_else(|_| env!("CARGO_PKG_VERSION").to_owned());
     let state = Arc::new(AppState {
@@ -135,7 +136,7 @@ pub async fn serve(
         let mut told = told.clone();
         tokio::spawn(async move {
             let mut connection = pin!(connection);
-            // A client that breaks off, or speaks no HTTP, is no news.
+            // A client that breaks off, or speaks no HTTP, is usual and not worth a log line.
             tokio::select! {
                 _ = connection.as_mut() => {}
                 _ = told.changed() => {
@@ -159,7 +160,8 @@ pub async fn serve(
     Ok(())
 }
 
-/// Whom a proxy speaks for: the last that it names, because those before are hearsay.
+/// The client that a proxy forwards for: the last address of the header, which the proxy added itself. Those before
+/// it anybody can make up.
 fn forwarded(request: &Request<Body>, proxy: SocketAddr) -> SocketAddr {
     let last = request.headers().get_all("x-forwarded-for").iter().next_back();
     let last = last.and_then(|names| names.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());

@@ -12,7 +12,7 @@ pub(super) struct Arm {
     /// One over the root of the visits.
     width: f32,
     pub(super) visits: u32,
-    /// What the playout policy thinks of the action; fades with visits.
+    /// The playout policy's prior for the action; it fades with visits.
     bias: f32,
 }
 

@@ -29,14 +29,14 @@ const AT_ROOT: u64 = 0;
 /// Redeals from which is learnt how much the other seats' knowledge varies.
 const SAMPLE: usize = 32;
 
-/// The memory of one thread.
+/// What one thread keeps from search to search.
 pub(super) struct Worker<L: Listed> {
     tuning: Tuning,
     pub(super) evaluate: L::SearchEvaluate,
     pub(super) policy: L::Policy,
     pub(super) chance: FastChance,
     pub(super) state: Option<StateOf<L>>,
-    /// Where actions are tried that nobody may follow.
+    /// A copy of the state on which a rehearsal tries an action.
     pub(super) trial: Option<StateOf<L>>,
     tree: Tree<ActionOf<L>>,
     /// The other seats whose trees have a root for everything they may know.
@@ -274,8 +274,8 @@ impl<L: Listed> Worker<L> {
     }
 }
 
-/// Plays on by the game's policy, to the end or until patience ends. Nobody watches: most of a search
-/// is spent here.
+/// Plays on by the game's policy, to the end or up to the limit. No seat's sight is digested, because most of a search's
+/// time is spent here.
 #[inline]
 fn play_out<L: Listed>(
     game: &L::Game,

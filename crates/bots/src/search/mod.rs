@@ -63,7 +63,7 @@ use descent::{Position, Worker};
 /// How long to think.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Budget {
-    /// So many iterations in all, shared by the threads.
+    /// The number of iterations in all, shared by the threads.
     Iterations(u32),
     /// As many iterations as fit; at least one.
     Time(Duration),
@@ -118,11 +118,11 @@ pub struct SearchResult<A> {
     /// Every action at the root, the most visited first.
     pub stats: Vec<ActionStats<A>>,
     pub iterations: u64,
-    /// Told only where time was the budget, so that other reports can be compared.
+    /// Given only where time was the budget, so that other results can be compared.
     pub elapsed: Option<Duration>,
 }
 
-/// What a search thinks of one action.
+/// What a search found out about one action.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ActionStats<A> {
     pub action: A,
@@ -271,7 +271,7 @@ impl<L: Listed> Searcher<L> {
 }
 
 impl<L: Listed> Searcher<L> {
-    /// What it would play, and what it thought of the rest.
+    /// What it would play, and what it found out about the rest.
     pub fn run(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> SearchResult<ActionOf<L>> {
         self.turn_history.arrive(game, view, self.search.list(game, view, seat));
         let Search { state, actions, chance, .. } = &mut self.search;

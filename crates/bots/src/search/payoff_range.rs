@@ -15,8 +15,9 @@ pub(super) struct PayoffRange {
     most: f32,
 }
 
+/// Payoffs until the range is believed: before, a few alike would make the search stop exploring.
 const FIRST: u32 = 16;
-/// Payoffs that all look the same may still differ somewhere.
+/// A floor for the range: equal payoffs so far must not turn exploration off.
 const NARROWEST: f32 = 0.05;
 
 impl PayoffRange {

@@ -22,13 +22,13 @@ pub(super) struct Tries {
     gambles: bool,
 }
 
-/// Whatever an action sets off is over after so many decisions, or judged where it is.
+/// The most decisions of a rehearsal: whatever an action sets off is over by then, or judged where it is.
 const LONGEST: u32 = 64;
-/// How far apart the values of an action lie with and without dice, and for how many tries that is believed.
+/// How far apart the values of an action usually lie with and without dice, and how many tries that expectation weighs.
 const GAMBLE: f32 = 0.08;
 const CERTAIN: f32 = 0.004;
 const PRIOR_TRIES: f32 = 4.0;
-/// After so many tries nothing more is found out that would make play stronger (docs/mulu-caves.md).
+/// The most tries of all actions together: more made play no stronger (docs/mulu-caves.md).
 const ENOUGH: u32 = 400;
 /// How many standard errors an action may be better than it seems, and with how many the matter is settled.
 const HOPE: f32 = 2.0;
@@ -76,7 +76,7 @@ fn next(tries: &[Tries]) -> Option<usize> {
     let (best_error, rival_error) = (tries[best].error(), tries[rival].error());
     let doubt = best_error + rival_error;
     let lead = tries[best].mean() - tries[rival].mean();
-    // Nobody cares which of two is taken that differ by less than this.
+    // Actions that differ by less than this are equally good.
     let alike = doubt < CERTAIN / 4.0;
     (lead <= SETTLED * doubt && !alike).then_some(if best_error > rival_error { best } else { rival })
 }

@@ -38,7 +38,7 @@ pub(super) struct Conversation<'a> {
     input: StdinLock<'static>,
     /// What is typed is not on the screen already, so it is repeated there.
     echo: bool,
-    /// The last line of the record that each seat was told of.
+    /// The last line of the record whose log entries each seat was shown.
     told: [u64; MAX_SEATS],
     watched: u64,
     /// Who was last at the keyboard.
@@ -168,7 +168,7 @@ impl<'a> Conversation<'a> {
         Ok(())
     }
 
-    /// What this eye has not been told yet.
+    /// Shows this eye the log entries that are new to it.
     fn tell(&mut self, eye: Eye) -> anyhow::Result<()> {
         let since = match eye {
             Eye::Seat(seat) => &mut self.told[seat.index()],

@@ -24,7 +24,7 @@ pub(crate) trait Session {
     fn hint(&self, seat: Seat) -> Vec<Advice>;
     /// Whether there is anything that this seat does not know.
     fn hides_from(&self, seat: Seat) -> bool;
-    /// Sits others down.
+    /// Changes occupants where others are named than before.
     fn reseat(&mut self, seat_specs: &[SeatSpec]) -> anyhow::Result<()>;
     /// What must be kept beside the record until the game is over.
     fn seed(&self) -> &Seed;

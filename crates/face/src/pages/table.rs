@@ -96,7 +96,7 @@ pub fn table(page: &TablePage<'_>) -> Markup {
     )
 }
 
-/// The story and the talk: a column where there is room, else a sheet that one button opens.
+/// The log and the chat: a column where there is room, else a sheet that one button opens.
 fn side(page: &TablePage<'_>) -> Markup {
     html! {
         aside.side id="side" popover aria-label="Log and chat" {

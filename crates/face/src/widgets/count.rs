@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::icon::Icon;
 
-/// So many of something.
+/// An amount of one thing: silver, ore, points.
 #[derive(Clone, Copy, Debug)]
 pub struct Coin<'a> {
     pub icon: Icon,

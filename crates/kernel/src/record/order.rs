@@ -5,7 +5,7 @@ use crate::record::error::EntryError;
 use crate::record::{End, Entry, Header, LONGEST_TEXT, Occupant, OccupantKind};
 use crate::seat::{MAX_SEATS, Seat, Seats};
 
-/// How far a record has come, as far as no game needs to be known.
+/// How far a record has come, as far as that can be said without knowing its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Order {
     pub(crate) occupants: Vec<Occupant>,
@@ -49,7 +49,7 @@ impl Order {
         }
     }
 
-    /// Takes an admitted line to heart.
+    /// Applies a line that `admit` accepted: occupants, contributions, dealt, end.
     pub(crate) fn enter(&mut self, entry: &Entry) {
         match entry {
             Entry::Mix { seat, text } => self.mixes.push((*seat, text.clone())),

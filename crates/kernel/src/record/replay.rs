@@ -69,7 +69,7 @@ impl<G: Game> Replay<G> {
         self.timeline.now().map(|now| &now.state)
     }
 
-    /// What was told, without what was taken back.
+    /// The log, without what was taken back.
     pub fn log(&self) -> &[LogEntry<G::Event>] {
         &self.timeline.log
     }
@@ -205,7 +205,7 @@ fn outcomes<G: Game>(
     }
     let mut chance = Replayed::new(recorded);
     let next = run(&mut chance);
-    // Outcomes that do not fit can lead rules astray, so they are told first.
+    // Outcomes that do not fit can lead rules astray, so they are reported before what the rules did.
     chance.finish()?;
     Ok(next.map_err(Declined::from)?)
 }

@@ -1,4 +1,4 @@
-//! The play that a record tells: position, open asks, what can be taken back, what was told. A replay
+//! The play that a record tells: position, open asks, what can be taken back, the log. A replay
 //! feeds it recorded outcomes, a live table keyed ones; nothing else differs between the two.
 //!
 //! Every step is worked out on a copy and behind a guard: rules that panic leave the timeline as it was.

@@ -247,7 +247,7 @@ impl Played {
     }
 }
 
-/// So many tables at a time are in play, until the time is up or none is left.
+/// Keeps as many tables in play as were asked for, until the time is up or none is left.
 async fn round(
     server: &Server,
     hosts: &Arc<Hosts>,

@@ -24,7 +24,7 @@ use crate::routes::assets::{shared, tagged};
 use crate::routes::{ErrorPage, GuestSession, RouteResult, message_page, not_found, page};
 use crate::serve::AppState;
 
-/// So many tables are listed.
+/// Tables listed on the shelf, of one's own and of others' each; more do not fit a screen.
 const LISTED: u32 = 24;
 
 /// The grounds of the boards in use, by digest: pages name them so, and browsers keep them for good.

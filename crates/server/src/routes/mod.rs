@@ -25,7 +25,7 @@ use crate::serve::AppState;
 pub(crate) use games::Grounds;
 pub(crate) use guests::GuestSession;
 
-/// No post is larger.
+/// Bytes of the largest post; forms are far smaller.
 const LARGEST: usize = 16 * 1024;
 
 pub(crate) fn router(state: Arc<AppState>) -> Router {
@@ -130,7 +130,7 @@ impl From<HallError> for ErrorPage {
     }
 }
 
-/// An answer that is not what was asked for.
+/// The page that says why a request was not served.
 pub(crate) struct ErrorPage(Box<Response>);
 
 impl ErrorPage {

@@ -10,14 +10,14 @@ use crate::components::{Card, Resource};
 use crate::face::words;
 use crate::state::Stage;
 
-/// So many of a resource: its shape, colour and letter come from the style.
+/// An amount of a resource: its shape, colour and letter come from the style.
 pub(crate) fn amount(resource: Resource, n: u8) -> Markup {
     html! {
         span class={ "dm-q " (resource.letter()) @if n == 0 { " no" } } title=(words::resource(resource)) { (n) }
     }
 }
 
-/// So many of something with a picture.
+/// An amount of something, with its picture.
 fn counted(id: &str, seat: Seat, icon: Icon, n: impl std::fmt::Display, what: &str) -> Markup {
     html! { span.dm-n id={ (id) (seat.0) } title=(what) { span id={ (id) (seat.0) "i" } { (icon) } (n.to_string()) } }
 }
