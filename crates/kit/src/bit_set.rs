@@ -53,12 +53,12 @@ impl<T, const WORDS: usize> BitSet<T, WORDS> {
     }
 
     #[inline]
-    pub fn len(&self) -> u32 {
+    pub fn len(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
     #[inline]
-    pub fn is_empty(&self) -> bool {
+    pub fn is_empty(self) -> bool {
         self.0 == [0; WORDS]
     }
 
@@ -102,7 +102,7 @@ impl<T: Numbered, const WORDS: usize> BitSet<T, WORDS> {
     }
 
     #[inline]
-    pub fn contains(&self, thing: T) -> bool {
+    pub fn contains(self, thing: T) -> bool {
         self.0.get(thing.number() / 64).is_some_and(|word| word & Self::bit(thing) != 0)
     }
 
@@ -141,14 +141,14 @@ impl<T: Numbered, const WORDS: usize> BitSet<T, WORDS> {
 
     /// The thing with the lowest number.
     #[inline]
-    pub fn first(&self) -> Option<T> {
+    pub fn first(self) -> Option<T> {
         self.iter().next()
     }
 
     /// The things in ascending order.
     #[inline]
-    pub fn iter(&self) -> Members<T, WORDS> {
-        Members { rest: BitSet::of(self.0), word: 0 }
+    pub fn iter(self) -> Members<T, WORDS> {
+        Members { rest: self, word: 0 }
     }
 
     /// Draws one thing, each equally likely.
