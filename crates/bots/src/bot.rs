@@ -1,13 +1,6 @@
-//! [`Bot`], the trait that all bots implement, and short names for a listed game's types.
+//! [`Bot`], the trait that all bots implement.
 
-use adit_kernel::{FastChance, Game, Listed, Seat};
-
-/// A position of a listed game.
-pub type StateOf<L> = <<L as Listed>::Game as Game>::State;
-/// A decision of a listed game.
-pub type ActionOf<L> = <<L as Listed>::Game as Game>::Action;
-/// What one eye knows in a listed game.
-pub type ViewOf<L> = <<L as Listed>::Game as Game>::View;
+use adit_kernel::{ActionOf, FastChance, Game, Listed, Seat, ViewOf};
 
 /// Answers for a seat, from what that seat sees.
 pub trait Bot<L: Listed>: Send {

@@ -16,9 +16,9 @@ use adit_kernel::chance::ChanceProbe;
 use std::fmt;
 
 use adit_kernel::bot_traits::Evaluate;
-use adit_kernel::{Chance, FastChance, Game, Listed, Seat, Seats};
+use adit_kernel::{ActionOf, Chance, FastChance, Game, Listed, Seat, Seats, StateOf, ViewOf};
 
-use crate::bot::{ActionOf, Bot, StateOf, ViewOf, scratch};
+use crate::bot::{Bot, scratch};
 use crate::turn_history::TurnHistory;
 
 /// Samples for an action without chance in a game with something hidden.

@@ -29,7 +29,7 @@ mod spec;
 mod think;
 mod turn_history;
 
-pub use bot::{ActionOf, Bot, StateOf, ViewOf};
+pub use bot::Bot;
 pub use greedy::Greedy;
 pub use random::Random;
 pub use search::{Budget, Search, SearchResult, Searcher, Tuning};

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use adit_kernel::{Chance, FastChance, Game, Listed, Seat};
+use adit_kernel::{ActionOf, Chance, FastChance, Game, Listed, Seat, StateOf, ViewOf};
 
-use crate::bot::{ActionOf, Bot, StateOf, ViewOf, scratch};
+use crate::bot::{Bot, scratch};
 
 pub struct Random<L: Listed> {
     chance: FastChance,

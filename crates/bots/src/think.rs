@@ -6,9 +6,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use adit_kernel::game::notation;
-use adit_kernel::{Eye, Listed, Seat, Table};
+use adit_kernel::{Eye, Listed, Seat, Table, ViewOf};
 
-use crate::bot::{Bot, ViewOf};
+use crate::bot::Bot;
 use crate::random::Random;
 use crate::search::{Budget, Search, Searcher};
 use crate::spec::BotSpec;

@@ -3,10 +3,10 @@
 use std::str::FromStr;
 
 use adit_bots::{BotSpec, BotSpecError};
-use adit_kernel::chance::Seed;
+use adit_kernel::Eye;
+use adit_kernel::chance::{Seed, seed_from_hex};
 use adit_kernel::options::{Value, Values};
 use adit_kernel::record::Occupant;
-use adit_kernel::{Eye, MAX_SEATS, Seat};
 use adit_lab::seeds;
 
 /// What was typed cannot be read.
@@ -76,12 +76,7 @@ impl FromStr for EyeArg {
         match text.to_ascii_lowercase().as_str() {
             "spectator" => Ok(EyeArg::One(Eye::Spectator)),
             "all" => Ok(EyeArg::All),
-            other => {
-                let number: u8 = other.trim_start_matches('p').parse().map_err(|_| ArgError::Eye)?;
-                let index =
-                    number.checked_sub(1).filter(|&i| usize::from(i) < MAX_SEATS).ok_or(ArgError::Eye)?;
-                Ok(EyeArg::One(Eye::Seat(Seat(index))))
-            }
+            word => Ok(EyeArg::One(Eye::Seat(word.parse().map_err(|_| ArgError::Eye)?))),
         }
     }
 }
@@ -165,16 +160,6 @@ impl SeedArg {
     }
 }
 
-pub(crate) fn seed_to_hex(seed: &Seed) -> String {
-    seed.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-pub(crate) fn seed_from_hex(text: &str) -> Option<Seed> {
-    let digits: Vec<u8> = text.chars().map(|c| c.to_digit(16).map(|d| d as u8)).collect::<Option<_>>()?;
-    let bytes: Vec<u8> = digits.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect();
-    if digits.len() == 64 { bytes.try_into().ok() } else { None }
-}
-
 /// How long to measure.
 pub(crate) fn seconds(text: &str) -> Result<f64, ArgError> {
     text.parse().ok().filter(|s| (0.01..=3600.0).contains(s)).ok_or(ArgError::Seconds)
@@ -183,6 +168,8 @@ pub(crate) fn seconds(text: &str) -> Result<f64, ArgError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use adit_kernel::Seat;
+    use adit_kernel::chance::seed_to_hex;
     use proptest::prelude::*;
 
     #[test]

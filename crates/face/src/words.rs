@@ -120,15 +120,10 @@ fn special(word: &str, range: Range<usize>, seats: usize) -> Option<Piece> {
     if !bytes.first()?.is_ascii_uppercase() || !bytes.last()?.is_ascii_digit() {
         return None;
     }
-    match seat(word, seats) {
-        Some(seat) => Some(Piece::Seat(seat)),
-        None => is_clause(word).then_some(Piece::Clause(range)),
+    match word.parse() {
+        Ok(seat @ Seat(_)) if seat.index() < seats => Some(Piece::Seat(seat)),
+        _ => is_clause(word).then_some(Piece::Clause(range)),
     }
-}
-
-fn seat(word: &str, seats: usize) -> Option<Seat> {
-    let number: u8 = word.strip_prefix('P')?.parse().ok()?;
-    (1..=seats).contains(&usize::from(number)).then(|| Seat(number - 1))
 }
 
 /// `DWA-CRAFT-7`, `DWA-R-23`, `C4-1`: capitals and digits in at least two groups, the last a number.

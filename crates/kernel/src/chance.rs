@@ -15,10 +15,10 @@ pub trait Chance {
     /// A uniform pick from `0..below`. `below` is at least one.
     fn pick(&mut self, below: u32) -> u32;
 
-    /// One member of a set of at most 64 things, given as bits. The set is not empty.
+    /// One member of a set, given as bits, 64 things a word. The set is not empty.
     #[inline]
-    fn member(&mut self, set: u64) -> u32 {
-        nth_member(set, self.pick(set.count_ones()))
+    fn member(&mut self, set: &[u64]) -> u32 {
+        nth_member(set, self.pick(size(set)))
     }
 
     /// One kind out of a multiset given as a count per kind, each piece equally likely.
@@ -35,7 +35,7 @@ impl<C: Chance + ?Sized> Chance for &mut C {
         (**self).pick(below)
     }
     #[inline]
-    fn member(&mut self, set: u64) -> u32 {
+    fn member(&mut self, set: &[u64]) -> u32 {
         (**self).member(set)
     }
     #[inline]
@@ -44,13 +44,41 @@ impl<C: Chance + ?Sized> Chance for &mut C {
     }
 }
 
+/// How many members a set has.
+#[inline]
+fn size(set: &[u64]) -> u32 {
+    set.iter().map(|word| word.count_ones()).sum()
+}
+
+#[inline]
+fn has_member(set: &[u64], member: u32) -> bool {
+    set.get(member as usize / 64).is_some_and(|word| word >> (member % 64) & 1 == 1)
+}
+
+/// How many members come before this one.
+fn members_before(set: &[u64], member: u32) -> u32 {
+    let word = member as usize / 64;
+    size(&set[..word]) + (set[word] & ((1 << (member % 64)) - 1)).count_ones()
+}
+
 /// The position of the `n`th set bit, counted from zero.
 #[inline]
-fn nth_member(mut set: u64, n: u32) -> u32 {
-    for _ in 0..n {
-        set &= set - 1;
+fn nth_member(set: &[u64], mut n: u32) -> u32 {
+    let mut before = 0;
+    for &word in set {
+        let here = word.count_ones();
+        if n < here {
+            let mut rest = word;
+            for _ in 0..n {
+                rest &= rest - 1;
+            }
+            return before + rest.trailing_zeros();
+        }
+        n -= here;
+        before += 64;
     }
-    set.trailing_zeros()
+    debug_assert!(false, "a set with fewer members than were counted");
+    0
 }
 
 #[inline]
@@ -112,6 +140,16 @@ impl Chance for FastChance {
 
 /// What a live table commits to before anybody sits down.
 pub type Seed = [u8; 32];
+
+/// A seed as 64 hexadecimal digits, as records and files have it.
+pub fn seed_to_hex(seed: &Seed) -> String {
+    blake3::Hash::from_bytes(*seed).to_hex().to_string()
+}
+
+/// The seed of 64 hexadecimal digits.
+pub fn seed_from_hex(digits: &str) -> Option<Seed> {
+    blake3::Hash::from_hex(digits).ok().map(|hash| *hash.as_bytes())
+}
 
 /// The public promise made about a seed.
 pub fn commitment(seed: &Seed) -> String {
@@ -189,9 +227,9 @@ impl<C: Chance> Chance for Recording<C> {
         self.taken.push(outcome);
         outcome
     }
-    fn member(&mut self, set: u64) -> u32 {
+    fn member(&mut self, set: &[u64]) -> u32 {
         let member = self.inner.member(set);
-        self.taken.push((set & ((1u64 << member) - 1)).count_ones());
+        self.taken.push(members_before(set, member));
         member
     }
     fn weighted(&mut self, counts: &[u8]) -> usize {
@@ -361,8 +399,8 @@ impl Chance for Scripted {
             None => 0,
         }
     }
-    fn member(&mut self, set: u64) -> u32 {
-        self.thing(|m| m < 64 && set >> m & 1 == 1, |n| nth_member(set, n), set.count_ones())
+    fn member(&mut self, set: &[u64]) -> u32 {
+        self.thing(|m| has_member(set, m), |n| nth_member(set, n), size(set))
     }
     fn weighted(&mut self, counts: &[u8]) -> usize {
         let total = counts.iter().map(|&n| u32::from(n)).sum();
@@ -380,7 +418,7 @@ mod tests {
     fn a_pick_from_one_is_no_chance() {
         let mut probe = ChanceProbe::new(1);
         probe.pick(1);
-        probe.member(1 << 9);
+        probe.member(&[1 << 9]);
         assert!(!probe.was_asked());
         probe.weighted(&[1, 0, 1]);
         assert!(probe.was_asked());
@@ -443,12 +481,23 @@ mod tests {
 
     proptest! {
         #[test]
-        fn recorded_members_replay(set in 1u64.., seed: u64) {
+        fn recorded_members_replay(set in prop::collection::vec(any::<u64>(), 1..4), seed: u64) {
+            prop_assume!(set.iter().any(|&word| word > 0));
             let mut rec = Recording::new(FastChance::new(seed));
-            let member = rec.member(set);
-            prop_assert!(set >> member & 1 == 1);
+            let member = rec.member(&set);
+            prop_assert!(has_member(&set, member));
             let taken = rec.finish();
-            prop_assert_eq!(Replayed::new(&taken).member(set), member);
+            prop_assert_eq!(Replayed::new(&taken).member(&set), member);
+            let mut scripted = Scripted::new([Cue::Thing(member)]);
+            prop_assert_eq!(scripted.member(&set), member);
+            prop_assert_eq!(scripted.finish(), Ok(()));
+        }
+
+        /// A record of a game whose set fits one word reads as it always did.
+        #[test]
+        fn words_without_members_change_nothing(set in 1u64.., empty in 0usize..3, seed: u64) {
+            let wide: Vec<u64> = [set].into_iter().chain(std::iter::repeat_n(0, empty)).collect();
+            prop_assert_eq!(FastChance::new(seed).member(&wide), FastChance::new(seed).member(&[set]));
         }
 
         #[test]

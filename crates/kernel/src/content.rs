@@ -1,5 +1,6 @@
-//! A game's content as files of text, identified by a digest; and what can be wrong with it.
+//! A game's content as files of text, identified by a digest; where it comes from; and what can be wrong with it.
 
+use serde::Deserialize;
 use std::fmt;
 
 use crate::options::OptionError;
@@ -41,6 +42,16 @@ impl Bundle {
         }
         hasher.finalize().to_hex()[..32].to_owned()
     }
+}
+
+/// Where a row of content comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    Printed,
+    /// Some of it is printed, the rest is ours.
+    Partly,
+    Ours,
 }
 
 /// A mistake in a content file: which file, where, what.

@@ -42,8 +42,17 @@ pub trait Face: Send + Sync + 'static {
     fn seen(game: &Self::Game, seen: &<Self::Game as Game>::Seen) -> String;
 }
 
+/// A position of a listed game.
+pub type StateOf<L> = <<L as Listed>::Game as Game>::State;
+/// A decision of a listed game.
+pub type ActionOf<L> = <<L as Listed>::Game as Game>::Action;
+/// What happens in a listed game.
+pub type EventOf<L> = <<L as Listed>::Game as Game>::Event;
+/// What one eye knows in a listed game.
+pub type ViewOf<L> = <<L as Listed>::Game as Game>::View;
+
 /// How a game ended, in a sentence: in the game's own words or the usual ones.
-pub fn end_words<L: Listed>(game: &L::Game, state: Option<&<L::Game as Game>::State>, end: &End) -> String {
+pub fn end_words<L: Listed>(game: &L::Game, state: Option<&StateOf<L>>, end: &End) -> String {
     let (Some(state), Some(outcome)) = (state, end.outcome()) else {
         return "The game was ended.".to_owned();
     };

@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::str::FromStr;
 
 /// The largest table any game may ask for; outcomes and counters are arrays of this length.
 pub const MAX_SEATS: usize = 8;
@@ -39,6 +40,23 @@ impl Seat {
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "P{}", self.0 + 1)
+    }
+}
+
+/// A word that names no seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a seat is P1 to P{MAX_SEATS}")]
+pub struct SeatError;
+
+/// As it is shown; `p2` will do for `P2`.
+impl FromStr for Seat {
+    type Err = SeatError;
+
+    fn from_str(word: &str) -> Result<Seat, SeatError> {
+        let number =
+            word.strip_prefix(['P', 'p']).filter(|digits| digits.bytes().all(|b| b.is_ascii_digit()));
+        let number: usize = number.and_then(|digits| digits.parse().ok()).ok_or(SeatError)?;
+        if (1..=MAX_SEATS).contains(&number) { Ok(Seat(number as u8 - 1)) } else { Err(SeatError) }
     }
 }
 
@@ -117,6 +135,12 @@ impl Eye {
         Seat::all(seats).map(Eye::Seat).chain([Eye::Spectator])
     }
 
+    /// The seat whose eye this is.
+    #[inline]
+    pub fn seat(self) -> Option<Seat> {
+        if let Eye::Seat(seat) = self { Some(seat) } else { None }
+    }
+
     #[inline]
     pub fn is(self, seat: Seat) -> bool {
         self == Eye::Seat(seat)
@@ -125,7 +149,7 @@ impl Eye {
     /// Whether this eye belongs to one of `seats`.
     #[inline]
     pub fn among(self, seats: Seats) -> bool {
-        matches!(self, Eye::Seat(s) if seats.has(s))
+        self.seat().is_some_and(|seat| seats.has(seat))
     }
 }
 
@@ -188,6 +212,24 @@ mod tests {
     #[test]
     fn clockwise_wraps() {
         assert_eq!(Seat(2).round(3).collect::<Vec<_>>(), [Seat(2), Seat(0), Seat(1)]);
+    }
+
+    #[test]
+    fn seats_are_read_as_they_are_shown() {
+        for seat in Seat::all(MAX_SEATS as u8) {
+            assert_eq!(seat.to_string().parse(), Ok(seat));
+        }
+        assert_eq!("p3".parse(), Ok(Seat(2)));
+        for word in ["", "P", "P0", "P9", "P256", "P+1", "3", "Px", "P1 "] {
+            assert_eq!(word.parse::<Seat>(), Err(SeatError), "{word}");
+        }
+        assert_eq!(SeatError.to_string(), "a seat is P1 to P8");
+    }
+
+    #[test]
+    fn a_spectator_has_no_seat() {
+        assert_eq!((Eye::Seat(Seat(1)).seat(), Eye::Spectator.seat()), (Some(Seat(1)), None));
+        assert!(Eye::Seat(Seat(1)).among(Seats::first_n(2)) && !Eye::Spectator.among(Seats::first_n(8)));
     }
 
     #[test]

@@ -10,14 +10,13 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use crate::chance::{Chance, Keyed, Recording, Seed, commitment};
+use crate::chance::{Chance, Keyed, Recording, Seed, commitment, seed_to_hex};
 use crate::content::LoadError;
 use crate::game::{Game, notation};
-use crate::listing::Listed;
+use crate::listing::{Listed, StateOf};
 use crate::options::{Options, Values};
 use crate::outcome::{Cause, Outcome, Standing};
 use crate::record::error::RulesPanic;
-use crate::record::replay::seed_to_hex;
 use crate::record::timeline::{Ask, Timeline, Transition, guarded};
 use crate::record::{
     Act, AnsweredBy, Declined, End, Entry, EntryError, FORMAT, Fault, Header, LONGEST_LINE, LogEntry,
@@ -153,7 +152,7 @@ impl<L: Listed> Table<L> {
     }
 
     /// The true position, for whoever runs the table; people and bots get views. None before the deal.
-    pub fn state(&self) -> Option<&<L::Game as Game>::State> {
+    pub fn state(&self) -> Option<&StateOf<L>> {
         self.timeline.now().map(|now| &now.state)
     }
 

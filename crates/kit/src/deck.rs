@@ -2,14 +2,14 @@
 //! is known to some. That is enough for a deck whose better half lies below, for cards put back under
 //! it, and for a discard pile that becomes the deck; and no order is stored that nobody knows.
 
-use crate::cards::CardSet;
+use crate::bit_set::BitSet;
 use crate::counts::Counts;
 use adit_kernel::chance::Chance;
 use adit_kernel::seat::{Eye, Seats, Veiled};
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
-/// Cards that lie mixed: a [`CardSet`] when all differ, [`Counts`] when they come in kinds.
+/// Cards that lie mixed: a [`BitSet`] when all differ, [`Counts`] when they come in kinds.
 pub trait Heap: Clone + Default {
     fn size(&self) -> u32;
     fn lay(&mut self, card: u8);
@@ -19,7 +19,7 @@ pub trait Heap: Clone + Default {
     fn pull<C: Chance + ?Sized>(&mut self, chance: &mut C) -> Option<u8>;
 }
 
-impl Heap for CardSet {
+impl<const WORDS: usize> Heap for BitSet<u8, WORDS> {
     #[inline]
     fn size(&self) -> u32 {
         self.len()
@@ -30,7 +30,7 @@ impl Heap for CardSet {
         debug_assert!(new, "card {card} lies here already");
     }
     #[inline]
-    fn mix(&mut self, other: &CardSet) {
+    fn mix(&mut self, other: &Self) {
         debug_assert!(self.both(*other).is_empty(), "a card is there twice");
         *self = self.union(*other);
     }
@@ -237,6 +237,7 @@ fn deal<H: Heap, C: Chance + ?Sized>(size: u32, pool: &mut H, chance: &mut C) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::CardSet;
     use crate::fairness::assert_fair;
     use adit_kernel::chance::{Cue, FastChance, Recording, Scripted};
     use adit_kernel::seat::Seat;
@@ -328,7 +329,7 @@ mod tests {
     fn decks_are_small() {
         assert!(size_of::<Deck<CardSet, 2, 2>>() <= 40, "Of Mice & Mazes: green over blue");
         assert!(size_of::<Deck<Counts<28>, 1, 8>>() <= 64, "Mulu Caves: a few cards put under");
-        assert!(size_of::<Deck<CardSet, 1, 30>>() <= 112, "Silver Mine: every card put under");
+        assert!(size_of::<Deck<BitSet<u8, 2>, 1, 30>>() <= 128, "Silver Mine: every card put under");
     }
 
     #[derive(Clone, Debug)]
@@ -352,8 +353,13 @@ mod tests {
     proptest! {
         /// Whatever is done with a deck, no card is lost, and every eye can redeal it.
         #[test]
-        fn cards_are_conserved(green in 0u64..1 << 20, blue in 0u64..1 << 20, deeds in deeds(), seed: u64) {
-            let (green, blue) = (CardSet(green), CardSet(blue << 20));
+        fn cards_are_conserved(
+            green in prop::collection::btree_set(0u8..20, 0..20),
+            blue in prop::collection::btree_set(20u8..40, 0..20),
+            deeds in deeds(),
+            seed: u64,
+        ) {
+            let (green, blue) = (set(green), set(blue));
             let all = green.union(blue);
             let mut deck = Unique::new([green, blue]);
             let mut hand = CardSet::EMPTY;

@@ -144,7 +144,7 @@ mod tests {
         /// The target of a line is the one piece on it that is seen.
         #[test]
         fn the_first_on_a_line_is_seen(from in tile(), walls in some(), pieces in some()) {
-            let pieces = pieces.minus(&walls);
+            let pieces = pieces.minus(walls);
             let (piece, wall) = (|tile| pieces.contains(tile), |tile| walls.contains(tile));
             for dir in square::Dir::ALL {
                 let line = || Cave::line(from, dir);

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use adit_bots::{Budget, Search, StateOf};
+use adit_bots::{Budget, Search};
 use adit_kernel::content::LoadError;
 use adit_kernel::options::Values;
-use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat};
+use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat, StateOf};
 use serde::Serialize;
 
 /// What was measured.
@@ -169,8 +169,8 @@ fn samples<T>(time: Duration, mut sample: impl FnMut(Duration) -> T) -> Vec<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use adit_bots::ActionOf;
     use adit_connect_four::ConnectFour;
+    use adit_kernel::ActionOf;
     use std::cell::Cell;
 
     #[test]

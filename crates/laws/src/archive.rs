@@ -4,16 +4,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use adit_kernel::Listed;
 use adit_kernel::game::Game;
 use adit_kernel::options::Values;
-use adit_kernel::record::{AnsweredBy, Occupant, verify};
-use adit_kernel::table::Table;
-use adit_kernel::{Chance, FastChance, Listed, Seat};
+use adit_kernel::record::verify;
 
 use crate::golden::updating;
-
-/// No archived game is longer, in answers.
-const LONGEST: usize = 20_000;
+use crate::random_play::RandomPlay;
 
 /// Replays and verifies every `*.jsonl` of a folder. Panics with every record that does not fit, if there
 /// is none, and if none is of today's rules. With `ADIT_UPDATE=1` a record of today's rules and content is
@@ -74,26 +71,9 @@ fn add<L: Listed>(folder: &Path) {
 
 /// The record of a whole game, for archives of other options than the usual ones as well.
 pub fn played<L: Listed>(values: &Values, seed: u64) -> String {
-    let game = L::game(values).unwrap_or_else(|e| panic!("{} cannot be loaded: {e}", L::Game::ID));
-    let occupants = Seat::all(game.seats()).map(|seat| Occupant::bot(seat.to_string())).collect();
-    let bytes = *blake3::hash(&seed.to_le_bytes()).as_bytes();
-    let mut table = Table::<L>::open(values, occupants, bytes).unwrap_or_else(|e| panic!("{e}"));
-    table.deal().unwrap_or_else(|e| panic!("the deal failed: {e}"));
-    let mut chance = FastChance::new(seed);
-    let mut legal = Vec::new();
-    for _ in 0..LONGEST {
-        let asks = table.asks();
-        if asks.is_empty() {
-            return table.record().to_owned();
-        }
-        let (seat, ask) = asks[chance.pick(asks.len() as u32) as usize];
-        legal.clear();
-        if let Some(state) = table.state() {
-            game.actions(state, seat, &mut legal);
-        }
-        let action = legal[chance.pick(legal.len() as u32) as usize];
-        let text = adit_kernel::game::notation(game.as_ref(), action);
-        table.submit(seat, ask, AnsweredBy::Bot, &text).unwrap_or_else(|e| panic!("{seat} {text}: {e}"));
+    let mut play = RandomPlay::<L>::open(values, seed);
+    while let Some(answer) = play.choose() {
+        play.submit(&answer);
     }
-    panic!("no end after {LONGEST} answers");
+    play.table.record().to_owned()
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
-use adit_kernel::Seat;
+use adit_kernel::{Seat, panic_text};
 
 /// What every game promises.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -113,11 +113,7 @@ pub(crate) fn guard<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     let outer = GUARDED.replace(true);
     let result = panic::catch_unwind(AssertUnwindSafe(work));
     GUARDED.set(outer);
-    result.map_err(|payload| match (payload.downcast_ref::<&str>(), payload.downcast_ref::<String>()) {
-        (Some(text), _) => (*text).to_owned(),
-        (_, Some(text)) => text.clone(),
-        _ => "a panic without words".to_owned(),
-    })
+    result.map_err(|payload| panic_text(&*payload))
 }
 
 static HOOK: Once = Once::new();

@@ -8,13 +8,10 @@ use adit_kernel::bot_traits::{Evaluate, Policy};
 use adit_kernel::chance::{Recording, Replayed};
 use adit_kernel::clause::Rulebook;
 use adit_kernel::game::{Cites, Game, notation};
-use adit_kernel::{Chance, Eye, Face, FastChance, Listed, Seat};
+use adit_kernel::{ActionOf, Chance, EventOf, Eye, Face, FastChance, Listed, Seat, StateOf};
 
 use crate::breach::{Breach, Law, guard};
 
-pub(crate) type ActionOf<L> = <<L as Listed>::Game as Game>::Action;
-pub(crate) type StateOf<L> = <<L as Listed>::Game as Game>::State;
-pub(crate) type EventOf<L> = <<L as Listed>::Game as Game>::Event;
 pub(crate) type LawResult<L> = Result<(), Breach<ActionOf<L>>>;
 
 /// How many different actions are kept as candidates for refusal.

@@ -35,7 +35,7 @@ impl<C: Chance> Chance for Noting<C> {
         outcome
     }
 
-    fn member(&mut self, set: u64) -> u32 {
+    fn member(&mut self, set: &[u64]) -> u32 {
         let member = self.inner.member(set);
         self.came.push(Came::Member(member));
         member
@@ -81,12 +81,13 @@ impl Chance for Echo {
         }
     }
 
-    fn member(&mut self, set: u64) -> u32 {
+    fn member(&mut self, set: &[u64]) -> u32 {
+        let has = |member: u32| set.get(member as usize / 64).is_some_and(|w| w >> (member % 64) & 1 == 1);
         match self.next() {
-            Some(Came::Member(member)) if set >> member & 1 == 1 => member,
+            Some(Came::Member(member)) if has(member) => member,
             came => {
                 self.parted |= came.is_some();
-                set.trailing_zeros()
+                (0..64 * set.len() as u32).find(|&member| has(member)).unwrap_or(0)
             }
         }
     }
@@ -110,9 +111,9 @@ mod tests {
     #[test]
     fn the_same_things_come_up_among_others() {
         let mut noting = Noting::new(FastChance::new(3));
-        let (kind, member) = (noting.weighted(&[0, 4, 4]), noting.member(0b1100));
+        let (kind, member) = (noting.weighted(&[0, 4, 4]), noting.member(&[0b1100]));
         let mut echo = noting.echo();
-        assert_eq!((echo.weighted(&[9, 1, 1]), echo.member(0b1111)), (kind, member));
+        assert_eq!((echo.weighted(&[9, 1, 1]), echo.member(&[0b1111])), (kind, member));
         assert!(!echo.parted());
         echo.pick(6);
         assert!(!echo.parted(), "asking for more is not an honest reason to differ");

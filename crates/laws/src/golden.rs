@@ -7,16 +7,16 @@ use std::path::Path;
 use adit_kernel::game::Game;
 use adit_kernel::options::{Options, Values};
 use adit_kernel::play::Play;
-use adit_kernel::record::{AnsweredBy, LogEntry, LogEntryKind, Occupant};
+use adit_kernel::record::{LogEntry, LogEntryKind};
 use adit_kernel::table::Table;
-use adit_kernel::{Chance, Eye, FastChance, Listed, Seat};
+use adit_kernel::{Eye, Listed, Seat};
 use similar::TextDiff;
+
+use crate::random_play::{Answer, RandomPlay};
 
 /// Of a long game only these answers at the beginning and at the end are written out, so that a golden stays readable.
 const BEGINNING: usize = 40;
 const ENDING: usize = 12;
-/// The most answers of a golden game; a game that needs more does not end.
-const LONGEST: usize = 20_000;
 /// Legal actions named at each ask; of the others only the number, so that an ask stays one line.
 const NAMED: usize = 8;
 
@@ -59,24 +59,19 @@ fn compare(told: &str, path: &Path, update: bool) {
 
 /// The playthrough as text.
 pub fn playthrough<L: Listed>(values: &Values, seed: u64) -> String {
-    let game = L::game(values).unwrap_or_else(|e| panic!("{} cannot be loaded: {e}", L::Game::ID));
-    let occupants = Seat::all(game.seats()).map(|seat| Occupant::bot(seat.to_string())).collect();
-    let bytes = *blake3::hash(&seed.to_le_bytes()).as_bytes();
-    let mut table = Table::<L>::open(values, occupants, bytes).unwrap_or_else(|e| panic!("{e}"));
-    table.deal().unwrap_or_else(|e| panic!("the deal failed: {e}"));
-    let mut chance = FastChance::new(seed);
-    let mut scenes = vec![opening::<L>(&table, seed)];
+    let mut play = RandomPlay::<L>::open(values, seed);
+    let mut scenes = vec![opening::<L>(&play.table, seed)];
     let mut turn = None;
-    while let Some(&(seat, ask)) = one_of(&table.asks(), &mut chance) {
+    while let Some(answer) = play.choose() {
         let mut scene = String::new();
-        if turn.replace(table.turn()) != Some(table.turn()) {
-            board(&table, seat, &mut scene);
+        let now = play.table.turn();
+        if turn.replace(now) != Some(now) {
+            board(&play.table, answer.seat, &mut scene);
         }
-        answer(&mut table, seat, ask, &mut chance, &mut scene);
+        tell_answer(&mut play, &answer, &mut scene);
         scenes.push(scene);
-        assert!(scenes.len() < LONGEST, "no end after {LONGEST} answers");
     }
-    let end = ending(&table);
+    let end = ending(&play.table);
     let cut = scenes.len().saturating_sub(BEGINNING + ENDING);
     if cut > 0 {
         let skipped = format!("\n… {cut} answers …\n");
@@ -105,25 +100,17 @@ fn board<L: Listed>(table: &Table<L>, seat: Seat, text: &mut String) {
 }
 
 /// One ask, one answer, and what came of it.
-fn answer<L: Listed>(
-    table: &mut Table<L>,
-    seat: Seat,
-    ask: u32,
-    chance: &mut FastChance,
-    text: &mut String,
-) {
-    let question = Play::question(table, seat).unwrap_or_default();
-    let legal = table.legal_actions(seat);
+fn tell_answer<L: Listed>(play: &mut RandomPlay<L>, answer: &Answer, text: &mut String) {
+    let (seat, legal, action) = (answer.seat, &answer.legal, answer.action());
+    let question = Play::question(&play.table, seat).unwrap_or_default();
     let named: Vec<&str> = legal.iter().take(NAMED).map(|action| action.notation.as_str()).collect();
     let more = legal.len().saturating_sub(NAMED);
     let more = if more > 0 { format!(", … {more} more") } else { String::new() };
     let _ = writeln!(text, "\n{seat}? {question}\n    {}{more}", named.join(", "));
-    let action = &legal[chance.pick(legal.len() as u32) as usize];
     let _ = writeln!(text, "{seat}> {} — {}", action.notation, action.words);
-    let since = table.next_line() - 1;
-    let submitted = table.submit(seat, ask, AnsweredBy::Bot, &action.notation);
-    submitted.unwrap_or_else(|e| panic!("{seat} {}: {e}", action.notation));
-    tell(table, since, text);
+    let since = play.table.next_line() - 1;
+    play.submit(answer);
+    tell(&play.table, since, text);
 }
 
 /// What everybody saw, then what only one seat saw.
@@ -164,10 +151,6 @@ fn ending<L: Listed>(table: &Table<L>) -> String {
 /// Without trailing spaces, which editors and version control would take away.
 fn tidy(text: &str) -> String {
     text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
-}
-
-fn one_of<'a, T>(things: &'a [T], chance: &mut FastChance) -> Option<&'a T> {
-    (!things.is_empty()).then(|| &things[chance.pick(things.len() as u32) as usize])
 }
 
 #[cfg(test)]

@@ -10,10 +10,10 @@ use adit_kernel::bot_traits::Evaluate;
 use adit_kernel::chance::Recording;
 use adit_kernel::game::{Game, notation};
 use adit_kernel::options::{Options, Value, Values};
-use adit_kernel::{Chance, Eye, FastChance, Listed, Seat};
+use adit_kernel::{ActionOf, Chance, Eye, FastChance, Listed, Seat, StateOf};
 
 use crate::breach::{Breach, Law, guard};
-use crate::checker::{ActionOf, LawChecker, StateOf};
+use crate::checker::LawChecker;
 use crate::path::{Path, PathStep};
 use crate::redeal::one_of;
 use crate::tables;

@@ -4,7 +4,8 @@
 //!   (positions and answers), `redeal` (hidden information), `echo` (the same chance in two worlds),
 //!   `tables` (records), `path` (making a failing play small), `breach` (what is said then);
 //! - [`golden`]: readable playthroughs, compared with files;
-//! - [`mod@scenario`]: drawn positions and what may happen in them, for clause tests;
+//! - [`mod@scenario`]: drawn positions and what may happen in them, for clause tests; for those that no scenario can
+//!   express, a position, a script and what is offered by themselves; [`words`] to read drawings with;
 //! - [`archive`]: records that must replay for ever.
 
 mod archive;
@@ -14,6 +15,7 @@ mod echo;
 mod golden;
 mod laws;
 mod path;
+mod random_play;
 mod redeal;
 pub mod scenario;
 mod tables;
@@ -22,4 +24,4 @@ pub use archive::{archive, played};
 pub use breach::Law;
 pub use golden::{golden, playthrough};
 pub use laws::{Coverage, Laws, values};
-pub use scenario::{ScenarioError, ScenarioSyntax, scenario};
+pub use scenario::{ScenarioError, ScenarioSyntax, drawn, offered, scenario, scripted, words};

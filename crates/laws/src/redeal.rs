@@ -2,10 +2,10 @@
 //! and after the next answer. This is where a leak shows.
 
 use adit_kernel::game::Game;
-use adit_kernel::{Chance, Eye, FastChance, Listed, Seat};
+use adit_kernel::{ActionOf, Chance, EventOf, Eye, FastChance, Listed, Seat, StateOf};
 
 use crate::breach::{Breach, Law, guard};
-use crate::checker::{ActionOf, EventOf, LawChecker, LawResult, StateOf};
+use crate::checker::{LawChecker, LawResult};
 use crate::echo::Noting;
 
 /// One redealt position in this many is a candidate to be played to its end.

@@ -25,17 +25,18 @@
 //! ```
 
 mod line;
+pub mod words;
 
 use std::fmt;
 use std::sync::Arc;
 
 use adit_kernel::chance::{ChanceMismatch, Cue, Scripted};
 use adit_kernel::game::{Cites, Game, notation};
-use adit_kernel::{Eye, Face, Listed, Seat, Seats};
+use adit_kernel::{ActionOf, EventOf, Eye, Face, Listed, Seat, Seats, StateOf};
 
 use crate::breach::guard;
-use crate::checker::{ActionOf, EventOf, StateOf};
 use line::{Line, Offered};
+use words::wrong;
 
 type GameOf<D> = <<D as ScenarioSyntax>::Of as Listed>::Game;
 type FaceOf<D> = <<D as ScenarioSyntax>::Of as Listed>::Face;
@@ -93,10 +94,6 @@ impl<E: std::error::Error> From<E> for ScenarioError {
     }
 }
 
-fn wrong<T>(words: impl Into<String>) -> Result<T, ScenarioError> {
-    Err(ScenarioError::new(words))
-}
-
 /// Plays a scenario. Panics with the whole of it, the line that failed marked.
 #[track_caller]
 pub fn scenario<D: ScenarioSyntax>(text: &str) {
@@ -111,6 +108,29 @@ pub fn scenario<D: ScenarioSyntax>(text: &str) {
     }
 }
 
+/// A drawn position, for tests that a scenario cannot express.
+#[track_caller]
+pub fn drawn<D: ScenarioSyntax>(position: &str) -> Position<D> {
+    let lines = unindented(position);
+    D::position(&facts(&lines)).unwrap_or_else(|mistake| panic!("{mistake}, in\n{}", lines.join("\n")))
+}
+
+/// Scripted chance, written as after `~`.
+#[track_caller]
+pub fn scripted<D: ScenarioSyntax>(game: &GameOf<D>, words: &str) -> Scripted {
+    let cue = |word| D::cue(game, word).unwrap_or_else(|| panic!("chance cannot give «{word}»"));
+    Scripted::new(words.split_whitespace().flat_map(cue))
+}
+
+/// Everything that the first seat asked may do, in notation; nothing if nobody is asked.
+pub fn offered<G: Game>(game: &G, state: &G::State) -> Vec<String> {
+    let mut actions = Vec::new();
+    if let Some(seat) = game.asked(state).first() {
+        game.actions(state, seat, &mut actions);
+    }
+    actions.into_iter().map(|action| notation(game, action)).collect()
+}
+
 /// The lines without what indents them all, and without empty ones around them.
 fn unindented(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.trim_end().lines().skip_while(|line| line.trim().is_empty()).collect();
@@ -121,10 +141,7 @@ fn unindented(text: &str) -> Vec<String> {
 
 fn run<D: ScenarioSyntax>(lines: &[String]) -> Result<(), (usize, ScenarioError)> {
     let drawn = lines.iter().position(|l| l.is_empty() || Line::begins(l)).unwrap_or(lines.len());
-    let remark = |line: &&String| line.trim_start().starts_with('#');
-    let facts: Vec<&str> = lines[..drawn].iter().filter(|l| !remark(l)).map(|l| l.trim()).collect();
-    let position = facts.join("\n");
-    let stage = guarded(|| Stage::<D>::draw(&position)).map_err(|mistake| (0, mistake));
+    let stage = guarded(|| Stage::<D>::draw(&facts(&lines[..drawn]))).map_err(|mistake| (0, mistake));
     let mut stage = stage?;
     let mut chance_at = drawn;
     for (at, text) in lines.iter().enumerate().skip(drawn) {
@@ -135,6 +152,13 @@ fn run<D: ScenarioSyntax>(lines: &[String]) -> Result<(), (usize, ScenarioError)
         guarded(|| stage.play(&line)).map_err(|mistake| (at, mistake))?;
     }
     stage.chance.finish().map_err(|misfit| (chance_at, misfit.into()))
+}
+
+/// What a drawing says, without remarks.
+fn facts(lines: &[String]) -> String {
+    let facts: Vec<&str> =
+        lines.iter().map(|line| line.trim()).filter(|line| !line.starts_with('#')).collect();
+    facts.join("\n")
 }
 
 /// A panic of the rules is a mistake like any other, with its line.

@@ -6,10 +6,10 @@ use adit_kernel::game::{Game, notation};
 use adit_kernel::options::Values;
 use adit_kernel::record::{AnsweredBy, Declined, Occupant, verify};
 use adit_kernel::table::Table;
-use adit_kernel::{Chance, FastChance, Listed, Seat};
+use adit_kernel::{ActionOf, Chance, FastChance, Listed, Seat, StateOf};
 
 use crate::breach::{Breach, Law};
-use crate::checker::{ActionOf, LawChecker, StateOf};
+use crate::checker::LawChecker;
 
 /// An undo is tried once in this many answers, and at most this often in a play, so that games end.
 const SELDOM: u32 = 12;

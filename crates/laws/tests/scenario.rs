@@ -8,7 +8,7 @@ use adit_kernel::chance::Cue;
 use adit_kernel::game::Game;
 use adit_kernel::seat::{Seats, Veiled};
 use adit_kernel::{Listed, Seat};
-use adit_laws::{ScenarioError, ScenarioSyntax, scenario};
+use adit_laws::{ScenarioError, ScenarioSyntax, drawn, offered, scenario, scripted};
 use cellar::*;
 use std::panic::catch_unwind;
 use std::sync::Arc;
@@ -113,6 +113,27 @@ fn a_scenario_says_what_happens() {
         over goal P1 P2
         ",
     );
+}
+
+/// What a scenario cannot say is tested on the position itself, with the same words.
+#[test]
+fn a_position_can_be_had_without_a_scenario() {
+    let (game, mut state) = drawn::<InTheCellar>(
+        "
+        # P1 is on turn.
+        turn P1
+        ",
+    );
+    let may = offered(&*game, &state);
+    assert!(may.contains(&"roll".to_owned()) && may.contains(&"step 2".to_owned()), "{may:?}");
+    let mut chance = scripted::<InTheCellar>(&game, "6");
+    game.apply(&mut state, P1, game.read("roll").unwrap(), &mut chance, &mut ());
+    assert_eq!(chance.finish(), Ok(()));
+    let told = catch_unwind(|| drawn::<InTheCellar>("turn P1\nmist")).unwrap_err();
+    assert_eq!(told.downcast_ref::<String>().unwrap(), "cannot draw «mist», in\nturn P1\nmist");
+    let told =
+        catch_unwind(|| scripted::<InTheCellar>(&drawn::<InTheCellar>("start").0, "six")).unwrap_err();
+    assert_eq!(told.downcast_ref::<String>().unwrap(), "chance cannot give «six»");
 }
 
 /// What the runner says about a scenario that fails: the marked line, and why.

@@ -70,11 +70,7 @@ struct RankEntry {
 fn load_deck(bundle: &Bundle) -> Result<Deck, ContentError> {
     let file = File::open(bundle, "deck.toml")?;
     let read: DeckFile = file.read()?;
-    let keys: Vec<_> = read.rank.iter().map(|entry| &entry.key).collect();
-    if keys.len() != Rank::ALL.len() {
-        let problem = format!("there are {} ranks, not {}", Rank::ALL.len(), keys.len());
-        return Err(file.miscounted(&keys, Rank::ALL.len(), problem));
-    }
+    file.keys(read.rank.iter().map(|entry| &entry.key), Rank::ALL.len()..=Rank::ALL.len(), "ranks")?;
     let mut copies = [0; Rank::ALL.len()];
     for (entry, rank) in read.rank.iter().zip(Rank::ALL) {
         if *entry.key.get_ref() != rank.to_string() {

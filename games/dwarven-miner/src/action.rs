@@ -3,7 +3,7 @@
 use adit_kernel::Seat;
 use adit_kernel::notation::{NotationError, Words};
 
-use crate::components::{Card, Face, Item, Mischief, Resource, Window};
+use crate::components::{Card, Face, Item, MAX_PLAYERS, Mischief, Resource, Window};
 use crate::content::Content;
 
 /// One decision, one click. No action trades with another player (DWA-R-52).
@@ -161,7 +161,8 @@ pub(crate) fn read(content: &Content, text: &str) -> Result<Action, NotationErro
     let face = |w: &mut Words<'_>| {
         w.one("a die face (C, M, P, G, B or O)", |k| one(k).and_then(Face::from_letter))
     };
-    let seat = |w: &mut Words<'_>| w.one("a player, such as P2", seat_named);
+    let player = |word: &str| word.parse().ok().filter(|seat: &Seat| seat.index() < MAX_PLAYERS);
+    let seat = |w: &mut Words<'_>| w.one("a player, such as P2", player);
     let w = &mut words;
     let action = match verb {
         "show" => Action::Show(card(w)?),
@@ -213,9 +214,4 @@ pub(crate) fn read(content: &Content, text: &str) -> Result<Action, NotationErro
     };
     words.end()?;
     Ok(action)
-}
-
-fn seat_named(word: &str) -> Option<Seat> {
-    let number: u8 = word.strip_prefix(['P', 'p'])?.parse().ok()?;
-    (1..=crate::components::MAX_PLAYERS as u8).contains(&number).then(|| Seat(number - 1))
 }

@@ -1,6 +1,7 @@
 //! The small things of the game: die faces, resources, items, cards, windows; and the vocabulary of
 //! effects that content files speak and the rules execute.
 
+pub use adit_kernel::content::Source;
 use adit_kit::dice::Faces;
 use adit_kit::purse::Purse;
 use serde::{Deserialize, Serialize};
@@ -260,13 +261,4 @@ impl TryFrom<char> for ResourceLetter {
 pub enum Hits {
     Active,
     All,
-}
-
-/// Where a row of content comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Source {
-    Printed,
-    Partly,
-    Ours,
 }

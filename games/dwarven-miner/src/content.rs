@@ -4,7 +4,7 @@
 use adit_kernel::Clause;
 use adit_kernel::content::{Bundle, ContentError};
 use adit_kit::cards::CardSet;
-use adit_kit::content::File;
+use adit_kit::content::{self, File, Sourced};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -99,15 +99,7 @@ pub struct Content {
 
 impl Content {
     pub fn load(bundle: &Bundle) -> Result<Content, ContentError> {
-        for (name, _) in bundle.files() {
-            if !FILES.contains(&name) {
-                return Err(ContentError {
-                    file: name.to_owned(),
-                    place: None,
-                    problem: format!("the game has no such file; its files are {}", FILES.join(", ")),
-                });
-            }
-        }
+        content::no_other_files(bundle, &FILES)?;
         let items = load_items(bundle)?;
         let (classes, cards) = load_adventurers(bundle, &items)?;
         let mischief = load_mischief(bundle)?;
@@ -168,15 +160,9 @@ fn load_items(bundle: &Bundle) -> Result<Vec<ItemRow>, ContentError> {
     let file = File::open(bundle, "items.toml")?;
     let read: ItemsFile = file.read()?;
     // DWA-CRAFT-1
-    if read.item.len() != ITEMS {
-        let keys: Vec<_> = read.item.iter().map(|entry| &entry.key).collect();
-        let problem = format!("the board has {ITEMS} item spaces, not {}", keys.len());
-        return Err(file.miscounted(&keys, ITEMS, problem));
-    }
-    let mut keys = Vec::new();
+    let keys = file.keys(read.item.iter().map(|entry| &entry.key), ITEMS..=ITEMS, "item spaces")?;
     let mut rows = Vec::new();
-    for entry in read.item {
-        keys.push(file.key(&entry.key, &keys)?);
+    for (key, entry) in keys.into_iter().zip(read.item) {
         let cost = entry.recipe.get_ref().chars().count();
         if !(1..=12).contains(&cost) {
             return Err(
@@ -193,7 +179,7 @@ fn load_items(bundle: &Bundle) -> Result<Vec<ItemRow>, ContentError> {
             })?;
             recipe[resource.index()] += 1;
         }
-        let (key, recipe) = (entry.key.into_inner(), Resources::new(recipe));
+        let recipe = Resources::new(recipe);
         rows.push(ItemRow { id: entry.id, key, name: entry.name, recipe, source: entry.source });
     }
     Ok(rows)
@@ -236,10 +222,9 @@ fn load_adventurers(
 ) -> Result<(Vec<ClassRow>, Vec<CardRow>), ContentError> {
     let file = File::open(bundle, "adventurers.toml")?;
     let read: AdventurersFile = file.read()?;
-    let mut keys = Vec::new();
+    let class_keys = file.keys(read.class.iter().map(|entry| &entry.key), 1..=MAX_CARDS, "classes")?;
     let mut classes: Vec<ClassRow> = Vec::new();
-    for entry in read.class {
-        keys.push(file.key(&entry.key, &keys)?);
+    for (key, entry) in class_keys.iter().zip(read.class) {
         let windows = vocabulary::windows(entry.window.get_ref()).ok_or_else(|| {
             let names = "dawn, dice, burgle, craft, fulfil, cleanup, any-but-dawn";
             file.wrong(
@@ -258,7 +243,7 @@ fn load_adventurers(
             ));
         }
         classes.push(ClassRow {
-            key: entry.key.into_inner(),
+            key: key.clone(),
             name: entry.name,
             clause: clause(&POWER_CLAUSES, &entry.clause, &file)?,
             honor: file.within(&entry.honor, 0..=50)?,
@@ -268,26 +253,15 @@ fn load_adventurers(
             source: entry.source,
         });
     }
-    if read.card.len() > MAX_CARDS {
-        let keys: Vec<_> = read.card.iter().map(|entry| &entry.key).collect();
-        let problem = format!("at most {MAX_CARDS} cards fit, not {}", keys.len());
-        return Err(file.miscounted(&keys, MAX_CARDS, problem));
-    }
-    let mut keys = Vec::new();
+    let keys = file.keys(read.card.iter().map(|entry| &entry.key), 1..=MAX_CARDS, "cards")?;
     let mut cards: Vec<CardRow> = Vec::new();
-    for entry in read.card {
-        keys.push(file.key(&entry.key, &keys)?);
-        let class = classes.iter().position(|c| c.key == *entry.class.get_ref()).ok_or_else(|| {
-            file.wrong(&entry.class.span(), format!("there is no class «{}»", entry.class.get_ref()))
-        })?;
+    for (key, entry) in keys.into_iter().zip(read.card) {
+        let class = file.find(&entry.class, &class_keys, "class")?;
         let mut needed = 0u16;
-        for key in entry.items.get_ref() {
-            let item = items
-                .iter()
-                .position(|i| i.key == *key.get_ref())
-                .ok_or_else(|| file.wrong(&key.span(), format!("there is no item «{}»", key.get_ref())))?;
+        for name in entry.items.get_ref() {
+            let item = file.find(name, items.iter().map(|row| &row.key), "item")?;
             if needed >> item & 1 == 1 {
-                return Err(file.wrong(&key.span(), format!("«{}» is asked for twice", key.get_ref())));
+                return Err(file.wrong(&name.span(), format!("«{}» is asked for twice", name.get_ref())));
             }
             needed |= 1 << item;
         }
@@ -296,7 +270,7 @@ fn load_adventurers(
         }
         cards.push(CardRow {
             id: entry.id,
-            key: entry.key.into_inner(),
+            key,
             name: entry.name,
             class,
             items: needed,
@@ -342,20 +316,14 @@ struct MischiefEntry {
 fn load_mischief(bundle: &Bundle) -> Result<Vec<MischiefRow>, ContentError> {
     let file = File::open(bundle, "mischief.toml")?;
     let read: MischiefFile = file.read()?;
-    if !(1..=MAX_CARDS).contains(&read.mischief.len()) {
-        let keys: Vec<_> = read.mischief.iter().map(|entry| &entry.key).collect();
-        let problem = format!("1 to {MAX_CARDS} Mischief cards are needed, not {}", keys.len());
-        return Err(file.miscounted(&keys, MAX_CARDS, problem));
-    }
-    let mut keys = Vec::new();
+    let keys = file.keys(read.mischief.iter().map(|entry| &entry.key), 1..=MAX_CARDS, "Mischief cards")?;
     let mut rows = Vec::new();
-    for entry in read.mischief {
-        keys.push(file.key(&entry.key, &keys)?);
+    for (key, entry) in keys.into_iter().zip(read.mischief) {
         let effect = *entry.effect.get_ref();
         vocabulary::possible(effect, entry.hits)
             .map_err(|problem| file.wrong(&entry.effect.span(), problem))?;
         rows.push(MischiefRow {
-            key: entry.key.into_inner(),
+            key,
             name: entry.name,
             clause: clause(&MISCHIEF_CLAUSES, &entry.clause, &file)?,
             hits: entry.hits,
@@ -365,14 +333,6 @@ fn load_mischief(bundle: &Bundle) -> Result<Vec<MischiefRow>, ContentError> {
         });
     }
     Ok(rows)
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Sourced<T> {
-    value: T,
-    #[allow(dead_code, reason = "every row must say where it comes from; nothing reads it yet")]
-    source: Source,
 }
 
 type Number = Sourced<Spanned<u8>>;

@@ -1,14 +1,12 @@
-//! What bots know about the game: how long each clan still needs for the goal, and a quick sensible
-//! way to play on. Nothing here is a rule.
+//! What bots know about the game: how long each clan still needs for the goal. Nothing here is a rule.
 
-use adit_kernel::bot_traits::{Evaluate, Policy};
-use adit_kernel::{Chance, Seat};
+use adit_kernel::Seat;
+use adit_kernel::bot_traits::Evaluate;
 use adit_kit::cards::CardSet;
 
-use crate::action::Action;
 use crate::components::{Card, Face, MAX_PLAYERS, Power, Resource, Resources, Window, items_of};
 use crate::game::DwarvenMiner;
-use crate::state::{Stage, State, Trouble};
+use crate::state::{Stage, State};
 
 // The numbers below, those of the powers and of loot are fitted: with them the winners of many games between
 // bots were likeliest, judged anywhere in a turn. So positions early and late in a turn can be compared, which
@@ -120,123 +118,160 @@ struct Means {
 /// Turns until a clan has the goal, if all goes as usual: first what can be completed in this turn,
 /// then the best of the hand one after another at the usual income, then whatever comes.
 fn turns_to_goal(game: &DwarvenMiner, s: &State, seat: Seat) -> f32 {
-    let o = &s.open;
-    let table = &game.content.table;
-    let clan = o.clan(seat);
-    let active = seat == o.active && o.turn > 0;
-    let goal = f32::from(table.goal);
-    let mut honor = f32::from(clan.honor);
-    if honor >= goal {
-        return 0.0;
+    let mut prospect = Prospect::new(game, s, seat);
+    if seat == s.open.active && s.open.turn > 0 {
+        prospect.finish_turn(s);
     }
-    let mut hand = s.secret.hands[seat.index()];
-    let mut powers = clan.tableau;
-    if let (Stage::FaceUp { .. }, Some(card)) = (o.stage, s.secret.chosen[seat.index()]) {
-        hand.remove(card.0);
-        powers.insert(card.0);
+    prospect.turns()
+}
+
+/// What a clan goes into the next turns with.
+struct Prospect<'a> {
+    game: &'a DwarvenMiner,
+    goal: f32,
+    honor: f32,
+    /// Units that a turn brings.
+    income: f32,
+    means: Means,
+    hand: CardSet,
+    /// Items with a rune of somebody else's, and those with two runes.
+    taken: u16,
+    two: u16,
+    /// Turns before the next income.
+    start: f32,
+}
+
+impl Prospect<'_> {
+    fn new<'a>(game: &'a DwarvenMiner, s: &State, seat: Seat) -> Prospect<'a> {
+        let o = &s.open;
+        let table = &game.content.table;
+        let clan = o.clan(seat);
+        let mut hand = s.secret.hands[seat.index()];
+        let mut powers = clan.tableau;
+        if let (Stage::FaceUp { .. }, Some(card)) = (o.stage, s.secret.chosen[seat.index()]) {
+            hand.remove(card.0);
+            powers.insert(card.0);
+        }
+        let mut income = INCOME;
+        for card in powers {
+            income += power_income(game.power[usize::from(card)]);
+        }
+        let (one, two) = o.runes();
+        let means = Means {
+            purse: clan.purse,
+            chests: f32::from(clan.chests),
+            items: clan.runes,
+            slots: table.runes.saturating_sub(clan.on_board()),
+            discounts: 0,
+            shares: 0,
+            wilds: 0,
+            waivers: 0,
+        };
+        let away = (seat.0 + game.players - o.active.0) % game.players;
+        let start = if away == 0 { AT_CLEANUP } else { AWAY + f32::from(away) / f32::from(game.players) };
+        let (goal, honor, taken) = (f32::from(table.goal), f32::from(clan.honor), one & !clan.runes);
+        Prospect { game, goal, honor, income, means, hand, taken, two, start }
     }
-    let mut income = INCOME;
-    for card in powers {
-        income += power_income(game.power[usize::from(card)]);
-    }
-    let (one, two) = o.runes();
-    let taken = one & !clan.runes;
-    let mut means = Means {
-        purse: clan.purse,
-        chests: f32::from(clan.chests),
-        items: clan.runes,
-        slots: table.runes.saturating_sub(clan.on_board()),
-        discounts: 0,
-        shares: 0,
-        wilds: 0,
-        waivers: 0,
-    };
-    let away = (seat.0 + game.players - o.active.0) % game.players;
-    let mut start = if away == 0 { AT_CLEANUP } else { AWAY + f32::from(away) / f32::from(game.players) };
-    if active {
-        let now = &o.now;
-        let mut bonus = f32::from(now.bards * game.pending.honor);
+
+    /// What the turn at hand still brings, and what is lost at its end.
+    fn finish_turn(&mut self, s: &State) {
+        let (game, o, now) = (self.game, &s.open, &s.open.now);
+        let table = &game.content.table;
         let (mut finishing, mut crafting) = (true, true);
         match o.stage {
-            Stage::Open(Window::Dawn) => start = AT_DAWN,
+            Stage::Open(Window::Dawn) => self.start = AT_DAWN,
             Stage::Open(Window::Dice) | Stage::Mischief { .. } => {
-                see_dice(game, s, &mut means);
-                start = AT_DICE;
+                see_dice(game, s, &mut self.means);
+                self.start = AT_DICE;
             }
             Stage::Open(Window::Burgle) => {
-                means.chests += loot(now.pool, now.burgles, now.no_burgling);
-                start = AT_BURGLARS;
+                self.means.chests += loot(now.pool, now.burgles, now.no_burgling);
+                self.start = AT_BURGLARS;
             }
-            Stage::Open(Window::Craft) => start = AT_CRAFTING,
+            Stage::Open(Window::Craft) => self.start = AT_CRAFTING,
             Stage::Open(Window::Fulfil) => {
                 crafting = false;
-                start = AT_FULFILLMENT;
+                self.start = AT_FULFILLMENT;
             }
             // Dice are settled once Burglar actions were counted.
             Stage::Midway(_) if now.burgles == 0 && now.pool == 0 => {
-                see_dice(game, s, &mut means);
-                start = AT_DICE;
+                see_dice(game, s, &mut self.means);
+                self.start = AT_DICE;
             }
-            Stage::Midway(_) => start = AT_CRAFTING,
+            Stage::Midway(_) => self.start = AT_CRAFTING,
             _ => finishing = false,
         }
         if finishing {
-            means.items = o.at_hand();
-            means.slots = now.rune_limit.saturating_sub(clan.on_board());
-            (means.discounts, means.shares) = (now.discounts, now.shares);
-            (means.wilds, means.waivers) = (now.wilds, now.waivers);
-            means.chests += READY * ready(game, s) as f32;
-            while let Some((card, left)) = best_now(game, &means, (taken, two), hand, crafting) {
-                hand.remove(card);
-                means = left;
-                honor += f32::from(game.honor[usize::from(card)]) + bonus;
-                income += power_income(game.power[usize::from(card)]);
-                bonus = 0.0;
-                if honor >= goal {
-                    return 0.0;
-                }
-            }
-            means.items &= o.unused();
+            self.complete_now(s, crafting);
         }
         // What is above the limits will be lost, more surely the later in the turn.
         let sure = if crafting && finishing { SURE } else { 1.0 };
         let more = f32::from(now.hold_more);
-        let over = means.chests - f32::from(table.hold_chests) - more;
-        means.chests -= over.max(0.0) * sure;
-        let over = means.purse.total() as f32 - f32::from(table.hold_resources) - more;
-        means.chests -= over.max(0.0) * LOST_RESOURCE * sure;
+        let over = self.means.chests - f32::from(table.hold_chests) - more;
+        self.means.chests -= over.max(0.0) * sure;
+        let over = self.means.purse.total() as f32 - f32::from(table.hold_resources) - more;
+        self.means.chests -= over.max(0.0) * LOST_RESOURCE * sure;
         if o.stage == Stage::Keep {
-            hand = hand.union(s.secret.drawn);
+            self.hand = self.hand.union(s.secret.drawn);
         }
     }
 
-    let mut gap = 0.0;
-    let mut turns = start;
-    for _ in 0..PLANNED {
-        let mut best: Option<(f32, u8, f32, Means)> = None;
-        for card in hand {
-            let (more, left) = later(game, &means, taken, Card(card));
-            let worth = f32::from(game.honor[usize::from(card)]);
-            let worth = if honor + worth >= goal { worth + WINNING } else { worth };
-            let rate = worth / (more / income + ANY_CARD);
-            if best.is_none_or(|(r, ..)| rate > r) {
-                best = Some((rate, card, more, left));
-            }
+    /// Completes cards of the hand in this turn as long as there are means for it.
+    fn complete_now(&mut self, s: &State, crafting: bool) {
+        let (game, o, now) = (self.game, &s.open, &s.open.now);
+        let mut bonus = f32::from(now.bards * game.pending.honor);
+        self.means.items = o.at_hand();
+        self.means.slots = now.rune_limit.saturating_sub(o.me().on_board());
+        (self.means.discounts, self.means.shares) = (now.discounts, now.shares);
+        (self.means.wilds, self.means.waivers) = (now.wilds, now.waivers);
+        self.means.chests += READY * ready(game, s) as f32;
+        let board = (self.taken, self.two);
+        while self.honor < self.goal
+            && let Some((card, left)) = best_now(game, &self.means, board, self.hand, crafting)
+        {
+            self.hand.remove(card);
+            self.means = left;
+            self.honor += f32::from(game.honor[usize::from(card)]) + bonus;
+            self.income += power_income(game.power[usize::from(card)]);
+            bonus = 0.0;
         }
-        let Some((_, card, more, left)) = best else { break };
-        hand.remove(card);
-        means = left;
-        gap += more;
-        turns = start + wait(gap / income);
-        honor += f32::from(game.honor[usize::from(card)]);
-        if honor >= goal {
-            return turns;
-        }
-        income += IN_TIME * power_income(game.power[usize::from(card)]);
+        self.means.items &= o.unused();
     }
-    let stock = means.purse.total() as f32 * LEFT_RESOURCE + means.chests * LEFT_CHEST;
-    let pace = 1.0 + POWERS_LATER * (income / INCOME - 1.0);
-    turns + (goal - honor) / (LATER_HONOR * pace.max(0.2)) - stock / income
+
+    /// The turns that the best of the hand takes, card after card, and then whatever comes.
+    fn turns(mut self) -> f32 {
+        if self.honor >= self.goal {
+            return 0.0;
+        }
+        let game = self.game;
+        let mut gap = 0.0;
+        let mut turns = self.start;
+        for _ in 0..PLANNED {
+            let mut best: Option<(f32, u8, f32, Means)> = None;
+            for card in self.hand {
+                let (more, left) = later(game, &self.means, self.taken, Card(card));
+                let worth = f32::from(game.honor[usize::from(card)]);
+                let worth = if self.honor + worth >= self.goal { worth + WINNING } else { worth };
+                let rate = worth / (more / self.income + ANY_CARD);
+                if best.is_none_or(|(r, ..)| rate > r) {
+                    best = Some((rate, card, more, left));
+                }
+            }
+            let Some((_, card, more, left)) = best else { break };
+            self.hand.remove(card);
+            self.means = left;
+            gap += more;
+            turns = self.start + wait(gap / self.income);
+            self.honor += f32::from(game.honor[usize::from(card)]);
+            if self.honor >= self.goal {
+                return turns;
+            }
+            self.income += IN_TIME * power_income(game.power[usize::from(card)]);
+        }
+        let stock = self.means.purse.total() as f32 * LEFT_RESOURCE + self.means.chests * LEFT_CHEST;
+        let pace = 1.0 + POWERS_LATER * (self.income / INCOME - 1.0);
+        turns + (self.goal - self.honor) / (LATER_HONOR * pace.max(0.2)) - stock / self.income
+    }
 }
 
 /// The turns after the next one that it takes to earn so many incomes; smooth, so that every unit counts.
@@ -379,122 +414,4 @@ fn later(game: &DwarvenMiner, means: &Means, taken: u16, card: Card) -> (f32, Me
     let used = left.chests.clamp(0.0, gap);
     left.chests -= used;
     (gap - used * CHEST, left)
-}
-
-/// Plays on quickly but sensibly: digs, robs, crafts what the hand wants, fulfils what it can.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct PlayoutPolicy;
-
-impl Policy<DwarvenMiner> for PlayoutPolicy {
-    const CUT_OFF: Option<u32> = Some(0);
-    const EXPLORATION_SCALE: f32 = 0.12;
-
-    fn choose<C: Chance>(
-        &self,
-        game: &DwarvenMiner,
-        state: &State,
-        seat: Seat,
-        actions: &[Action],
-        chance: &mut C,
-    ) -> usize {
-        let mut best = (f32::MIN, 0);
-        let wants = Wants::new(game, state, seat);
-        for (i, &action) in actions.iter().enumerate() {
-            let noise = chance.pick(64) as f32 / 256.0;
-            let appeal = wants.appeal(game, state, action) + noise;
-            if appeal > best.0 {
-                best = (appeal, i);
-            }
-        }
-        best.1
-    }
-
-    fn prior(&self, game: &DwarvenMiner, state: &State, seat: Seat, action: Action) -> f32 {
-        Wants::new(game, state, seat).appeal(game, state, action).clamp(0.0, 1.0)
-    }
-}
-
-/// The items that a seat's hand asks for and has not got.
-struct Wants {
-    /// By any card of the hand.
-    any: u16,
-    /// By the card nearest to completion.
-    best: u16,
-    /// Chests and resources suffice to complete the nearest card with purchases.
-    closing: bool,
-}
-
-impl Wants {
-    fn new(game: &DwarvenMiner, s: &State, seat: Seat) -> Wants {
-        let o = &s.open;
-        let have = if seat == o.active { o.at_hand() } else { o.clan(seat).runes };
-        let mut wants = Wants { any: 0, best: 0, closing: false };
-        let mut nearest = f32::MIN;
-        for card in s.secret.hands[seat.index()] {
-            let missing = game.need[usize::from(card)] & !have;
-            wants.any |= missing;
-            let cost: u32 = items_of(missing).map(|i| u32::from(game.cost(i))).sum();
-            let nearness = f32::from(game.honor[usize::from(card)]) / (cost as f32 + 4.0);
-            if nearness > nearest {
-                nearest = nearness;
-                wants.best = missing;
-                wants.closing = cost <= u32::from(o.clan(seat).chests);
-            }
-        }
-        wants
-    }
-
-    /// Roughly between 0 and 1; one half is indifferent.
-    fn appeal(&self, game: &DwarvenMiner, s: &State, action: Action) -> f32 {
-        let o = &s.open;
-        let wanted = |item: crate::components::Item| {
-            if self.best & item.bit() != 0 {
-                1.0
-            } else if self.any & item.bit() != 0 {
-                0.6
-            } else {
-                0.0
-            }
-        };
-        match action {
-            Action::Delve | Action::Fulfil(_) => 1.0,
-            Action::SkipMining => 0.0,
-            Action::Craft(item) => 0.3 + 0.7 * wanted(item),
-            Action::Purchase(item) => {
-                if self.closing && self.best & item.bit() != 0 {
-                    0.95
-                } else {
-                    0.05
-                }
-            }
-            Action::Swap(item, _) => 0.55 + 0.4 * wanted(item),
-            Action::RobChest(_) => 0.65,
-            Action::RobResource(..) => 0.7,
-            Action::Withdraw(item) | Action::Lose(item) => 0.35 - 0.3 * wanted(item),
-            Action::Hire(card) => {
-                let own = o.owner(card) == Some(o.active);
-                match game.power[card.index()] {
-                    Power::Rearm {} | Power::SwapDiscard {} => 0.3,
-                    _ if own => 0.8,
-                    _ => 0.4,
-                }
-            }
-            Action::Settle | Action::End | Action::Stop => 0.5,
-            Action::Buy(_) => 0.35,
-            Action::Keep(card) | Action::Fetch(card) => {
-                let need = game.need[card.index()];
-                let cost: u32 = items_of(need).map(|i| u32::from(game.cost(i))).sum();
-                let overlap = (need & o.me().runes).count_ones() as f32;
-                f32::from(game.honor[card.index()]) / cost as f32 + 0.1 * overlap
-            }
-            Action::Return(r) | Action::Omit(r) => {
-                let held = match o.stage {
-                    Stage::Mischief { trouble: Trouble::Resources { seat, .. }, .. } => o.clan(seat).purse,
-                    _ => o.me().purse,
-                };
-                0.3 + 0.05 * f32::from(held[r.index()])
-            }
-            _ => 0.5,
-        }
-    }
 }

@@ -7,7 +7,7 @@
 //! - `legal`: what may be done; `apply`: carrying it out; one file per area of the rules: `setup`,
 //!   `mining`, `mischief`, `hiring`, `burgling`, `crafting`, `fulfilling`, `cleanup`;
 //! - [`view`] and `redeal`: secrets; `audit`: invariants;
-//! - [`evaluate`]: what bots know; [`face`]: words and the text board.
+//! - [`evaluate`] and [`policy`]: what bots know; [`face`]: words and the text board.
 
 pub mod action;
 mod apply;
@@ -26,6 +26,7 @@ mod hiring;
 mod legal;
 mod mining;
 mod mischief;
+pub mod policy;
 mod redeal;
 pub mod refusal;
 mod setup;
@@ -43,7 +44,7 @@ impl Listed for DwarvenMiner {
     type Face = face::Face;
     type Evaluate = evaluate::Race;
     type SearchEvaluate = evaluate::Race;
-    type Policy = evaluate::PlayoutPolicy;
+    type Policy = policy::PlayoutPolicy;
 
     const TITLE: &'static str = "Dwarven Miner";
     const BLURB: &'static str =

@@ -48,6 +48,6 @@ impl View {
     }
 
     pub fn seat(&self) -> Option<Seat> {
-        if let Eye::Seat(seat) = self.eye { Some(seat) } else { None }
+        self.eye.seat()
     }
 }

@@ -5,8 +5,8 @@
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
 use adit_dwarven_miner::components::Window;
-use adit_dwarven_miner::evaluate::PlayoutPolicy;
 use adit_dwarven_miner::game::Options;
+use adit_dwarven_miner::policy::PlayoutPolicy;
 use adit_dwarven_miner::state::{Stage, State};
 use adit_kernel::bot_traits::Policy;
 use adit_kernel::chance::{Cue, FastChance, Scripted};

@@ -102,7 +102,7 @@ fn play(game: &MuluCaves, bot: BotSpec, seed: u64, free: Seat, pairs: u32, tally
         let mut action = bots[seat.index()].choose(game, &view, seat);
         tally.thought += started.elapsed();
         tally.decisions += 1;
-        if matches!(state.open.stack.last(), Some(Frame::Main)) {
+        if matches!(state.open.stack.top(), Some(Frame::Main)) {
             if seat == free {
                 let stands = stands(&state, seat);
                 tally.choices[stands].asked += 1;

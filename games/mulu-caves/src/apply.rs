@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::components::{Card, EventCard, Piece};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
-use crate::state::{Frame, Phase, State};
+use crate::state::{Ending, Frame, Phase, State};
 
 /// One action being carried out.
 pub(crate) struct ApplyCtx<'a, C: ?Sized, L: ?Sized> {
@@ -20,7 +20,7 @@ pub(crate) struct ApplyCtx<'a, C: ?Sized, L: ?Sized> {
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn carry_out(&mut self, seat: Seat, action: Action) {
-        let Some(&frame) = self.s.open.stack.last() else { return };
+        let Some(&frame) = self.s.open.stack.top() else { return };
         match (frame, action) {
             (Frame::Place, Action::Place(tile)) => self.place(tile),
             (Frame::Main, Action::Roll) => self.roll(),
@@ -71,7 +71,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
                 self.s.open.stack.clear();
                 return;
             }
-            let Some(&frame) = self.s.open.stack.last() else { return };
+            let Some(&frame) = self.s.open.stack.top() else { return };
             let goes_on = match frame {
                 Frame::Place => false,
                 Frame::Main => self.run_main(),
@@ -91,7 +91,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
                 Frame::Transference { seat, next } => self.run_transference(seat, next),
                 Frame::Give { seat } => self.run_give(seat),
             };
-            if !goes_on {
+            if !goes_on && self.s.open.ending.is_none() {
                 return;
             }
         }
@@ -107,9 +107,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         self.log.put(Event::veiled(what, card, known));
     }
 
+    /// Begins something within what goes on. Where that is one thing too many, the game ends here (MUL-A-1): an effect
+    /// that stops halfway could leave cards and pieces where no rule puts them.
     pub(crate) fn push(&mut self, frame: Frame) {
-        let room = self.s.open.stack.try_push(frame);
-        debug_assert!(room.is_ok(), "effects are nested deeper than they can be");
+        let o = &mut self.s.open;
+        if o.stack.push(frame).is_err() && o.ending.is_none() {
+            o.ending = Some(Ending::TooDeep);
+            self.tell(What::TooDeep);
+        }
     }
 
     pub(crate) fn pop(&mut self) {
@@ -118,7 +123,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
 
     /// Replaces the topmost frame.
     pub(crate) fn become_frame(&mut self, frame: Frame) {
-        if let Some(top) = self.s.open.stack.last_mut() {
+        if let Some(top) = self.s.open.stack.top_mut() {
             *top = frame;
         }
     }

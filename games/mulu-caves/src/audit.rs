@@ -59,7 +59,7 @@ pub(crate) fn audit(game: &MuluCaves, s: &State) -> Result<(), InvariantError> {
         }
         let tile = o.tile(piece);
         let transit = in_transit(game, o) == Some(piece);
-        let asked = matches!(o.stack.last(), Some(Frame::Action | Frame::Main));
+        let asked = matches!(o.stack.top(), Some(Frame::Action | Frame::Main));
         must(!asked || transit || game.admits(o, piece, tile), &|| format!("{piece} stands in a wall"))?;
         let sanctuary = game.terrain(tile).is_sanctuary();
         must(piece.is_avatar() || !sanctuary, &|| format!("{piece} is in a sanctuary"))?;
@@ -73,7 +73,7 @@ pub(crate) fn audit(game: &MuluCaves, s: &State) -> Result<(), InvariantError> {
     must(hands.covers(o.worn), &|| "a worn card that nobody holds".to_owned())?;
     for seat in [NORTH, SOUTH] {
         let held = o.cards_of(seat);
-        let settled = matches!(o.stack.last(), Some(Frame::Action | Frame::Main | Frame::Place));
+        let settled = matches!(o.stack.top(), Some(Frame::Action | Frame::Main | Frame::Place));
         let limit = game.content.table.cards;
         must(!settled || held <= limit, &|| format!("{seat} holds {held} treasure cards"))?;
     }

@@ -1,6 +1,7 @@
 //! What the game is played with: the grid, pieces, cards and the vocabulary of their effects. No rules.
 
 use adit_kernel::Seat;
+pub use adit_kernel::content::Source;
 use adit_kit::square::Grid;
 use adit_kit::tiles::{Tile, TileSet};
 use serde::{Deserialize, Serialize};
@@ -388,13 +389,4 @@ impl Terrain {
     pub const fn is_sanctuary(self) -> bool {
         matches!(self, Terrain::Sanctuary | Terrain::Start | Terrain::Finish | Terrain::Ultimate)
     }
-}
-
-/// Where a row of content comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Source {
-    Printed,
-    Partly,
-    Ours,
 }

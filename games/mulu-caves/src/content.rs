@@ -2,7 +2,7 @@
 //! rules can rely on them. Errors point at file, line and column.
 
 use adit_kernel::content::{Bundle, ContentError};
-use adit_kit::content::File;
+use adit_kit::content::{self, File, Sourced};
 use adit_kit::tiles::Tile;
 use serde::Deserialize;
 use toml::Spanned;
@@ -78,15 +78,7 @@ pub struct Content {
 
 impl Content {
     pub fn load(bundle: &Bundle) -> Result<Content, ContentError> {
-        for (name, _) in bundle.files() {
-            if !FILES.contains(&name) {
-                return Err(ContentError {
-                    file: name.to_owned(),
-                    place: None,
-                    problem: format!("the game has no such file; its files are {}", FILES.join(", ")),
-                });
-            }
-        }
+        content::no_other_files(bundle, &FILES)?;
         let (terrain, quadrant) = load_board(bundle)?;
         let kinds = load_treasure(bundle)?;
         let mut cards = Vec::new();
@@ -248,7 +240,7 @@ struct KindEntry {
     id: String,
     key: Spanned<String>,
     name: String,
-    copies: Spanned<u16>,
+    copies: Spanned<u8>,
     category: Option<Category>,
     material: Option<Material>,
     #[serde(default)]
@@ -280,13 +272,13 @@ fn load_treasure(bundle: &Bundle) -> Result<Vec<KindRow>, ContentError> {
     let read: TreasureFile = file.read()?;
     let classes =
         [(Class::Weapon, read.weapon), (Class::Armor, read.armor), (Class::Artifact, read.artifact)];
+    let entries = classes.iter().flat_map(|(_, entries)| entries);
+    let mut keys = file.keys(entries.map(|e| &e.key), 1..=MAX_CARDS, "kinds of card")?.into_iter();
     let mut kinds: Vec<KindRow> = Vec::new();
     let mut all = 0;
     for (class, entries) in classes {
-        for e in entries {
+        for (e, key) in entries.into_iter().zip(keys.by_ref()) {
             let span = e.key.span();
-            let taken: Vec<&str> = kinds.iter().map(|kind| kind.key.as_str()).collect();
-            let key = file.key(&e.key, &taken)?;
             let gear = Gear {
                 category: e.category,
                 material: e.material,
@@ -305,8 +297,8 @@ fn load_treasure(bundle: &Bundle) -> Result<Vec<KindRow>, ContentError> {
                 artifact: e.effect,
             };
             fits(class, &gear).map_err(|problem| file.wrong(&span, problem))?;
-            let most = if gear.attack == Some(Attack::Net) { MAX_NETS as u16 } else { 9 };
-            let copies = file.within(&e.copies, 1..=most)? as u8;
+            let most = if gear.attack == Some(Attack::Net) { MAX_NETS as u8 } else { 9 };
+            let copies = file.within(&e.copies, 1..=most)?;
             all += usize::from(copies);
             if all > MAX_CARDS {
                 return Err(file.wrong(&span, format!("at most {MAX_CARDS} treasure cards fit")));
@@ -365,7 +357,7 @@ struct EventCardEntry {
     id: String,
     key: Spanned<EventCard>,
     name: String,
-    copies: Spanned<u16>,
+    copies: Spanned<u8>,
     text: String,
     source: Source,
 }
@@ -386,7 +378,7 @@ fn load_events(bundle: &Bundle) -> Result<Vec<EventCardRow>, ContentError> {
             );
         }
         // Two bits count an enchantment on a piece.
-        let copies = file.within(&e.copies, 0..=3)? as u8;
+        let copies = file.within(&e.copies, 0..=3)?;
         rows[event_card as usize] =
             Some(EventCardRow { id: e.id, name: e.name, copies, text: e.text, source: e.source });
     }
@@ -402,44 +394,36 @@ fn load_events(bundle: &Bundle) -> Result<Vec<EventCardRow>, ContentError> {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TableFile {
-    cards: ValueEntry,
-    fires: ValueEntry,
-    turn_limit: ValueEntry,
-    to_hit: ValueEntry,
-    boomerang: ValueEntry,
-    free: ValueEntry,
-    cave_in: ValueEntry,
-    banned: ValueEntry,
-    immobilized: ValueEntry,
-    risen: ValueEntry,
-    rounds: ValueEntry,
+    cards: Number,
+    fires: Number,
+    turn_limit: Sourced<Spanned<u16>>,
+    to_hit: Number,
+    boomerang: Number,
+    free: Number,
+    cave_in: Number,
+    banned: Number,
+    immobilized: Number,
+    risen: Number,
+    rounds: Number,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ValueEntry {
-    value: Spanned<u16>,
-    #[expect(dead_code, reason = "content says where it comes from; the rules do not ask")]
-    source: Source,
-}
+type Number = Sourced<Spanned<u8>>;
 
 fn load_table(bundle: &Bundle) -> Result<TableValues, ContentError> {
     let file = File::open(bundle, "table.toml")?;
     let read: TableFile = file.read()?;
-    let byte = |entry: &ValueEntry, low: u16, high: u16| -> Result<u8, ContentError> {
-        file.within(&entry.value, low..=high).map(|n| n as u8)
-    };
+    let within = |number: &Number, range| file.within(&number.value, range);
     Ok(TableValues {
-        cards: byte(&read.cards, 1, 6)?,
-        fires: byte(&read.fires, 0, 30)?,
+        cards: within(&read.cards, 1..=6)?,
+        fires: within(&read.fires, 0..=30)?,
         turn_limit: file.within(&read.turn_limit.value, 1..=2000)?,
-        to_hit: byte(&read.to_hit, 1, 7)?,
-        boomerang: byte(&read.boomerang, 1, 7)?,
-        free: byte(&read.free, 1, 6)?,
-        cave_in: byte(&read.cave_in, 0, 12)?,
-        banned: byte(&read.banned, 0, 4)?,
-        immobilized: byte(&read.immobilized, 1, 4)?,
-        risen: byte(&read.risen, 1, 4)?,
-        rounds: byte(&read.rounds, 1, 4)?,
+        to_hit: within(&read.to_hit, 1..=7)?,
+        boomerang: within(&read.boomerang, 1..=7)?,
+        free: within(&read.free, 1..=6)?,
+        cave_in: within(&read.cave_in, 0..=12)?,
+        banned: within(&read.banned, 0..=4)?,
+        immobilized: within(&read.immobilized, 1..=4)?,
+        risen: within(&read.risen, 1..=4)?,
+        rounds: within(&read.rounds, 1..=4)?,
     })
 }

@@ -21,7 +21,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
 
     /// The unit is revived with this card, or dies.
     pub(crate) fn settle_death(&mut self, revived: Option<Card>) {
-        let Some(&Frame::Death { piece, cause }) = self.s.open.stack.last() else { return };
+        let Some(&Frame::Death { piece, cause }) = self.s.open.stack.top() else { return };
         self.pop();
         if let Some(card) = revived {
             self.discard(piece.seat(), card);

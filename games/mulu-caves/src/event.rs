@@ -219,6 +219,8 @@ pub enum What {
         seat: Seat,
     },
     TurnLimit,
+    /// MUL-A-1.
+    TooDeep,
 }
 
 impl Event {

@@ -171,9 +171,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn lead(&mut self, piece: Piece, left: u8, dir: Dir) {
         let Some(to) = self.game.near(self.s.open.tile(piece), dir) else { return };
         self.pop();
-        let at = self.s.open.stack.len();
+        let at = self.s.open.stack.depth();
         if self.displace(piece, to) == Entered::Fine && left > 1 {
-            debug_assert!(at == self.s.open.stack.len(), "nothing happened on the way");
+            debug_assert!(at == self.s.open.stack.depth(), "nothing happened on the way");
             self.push(Frame::CaveIn { piece, left: left - 1 });
         }
     }

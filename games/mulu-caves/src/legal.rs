@@ -7,7 +7,8 @@ use std::ops::ControlFlow;
 
 use crate::action::Action;
 use crate::components::{Card, Piece, enemy};
-use crate::game::{MuluCaves, question_clause};
+use crate::game::MuluCaves;
+use crate::questions::question_clause;
 use crate::refusal::Refusal;
 use crate::state::{Frame, State};
 use crate::walking::{crowd, in_transit, team_bits};
@@ -27,7 +28,7 @@ impl MuluCaves {
     #[inline]
     pub(crate) fn each_action(&self, s: &State, seat: Seat, out: &mut impl FnMut(Action)) {
         let o = &s.open;
-        let Some(frame) = o.stack.last() else { return };
+        let Some(frame) = o.stack.top() else { return };
         match *frame {
             Frame::Place => self.each_placement(o, &mut |tile| out(Action::Place(tile))),
             Frame::Main => {
@@ -214,7 +215,7 @@ pub(crate) fn check(game: &MuluCaves, s: &State, seat: Seat, action: Action) -> 
         // MUL-TURN-1
         return Err(Refusal::NotYourTurn);
     }
-    match (o.stack.last(), action) {
+    match (o.stack.top(), action) {
         (Some(Frame::Place), Action::Place(tile)) => game.may_place(o, tile),
         // MUL-SET-10
         (Some(Frame::Place), _) => Err(Refusal::PlacingFirst),

@@ -3,19 +3,25 @@
 //! are in RULES.md.
 //!
 //! - [`components`]: pieces, cards, the vocabulary of effects; [`content`]: read from TOML;
-//! - [`state`], [`action`], [`event`], [`refusal`]: the types; [`game`]: the rule set;
+//! - [`state`], [`action`], [`event`], [`refusal`]: the types; [`game`]: the rule set; `board` and `card_sets`: what the
+//!   rules look up; `questions`: who is asked what;
 //! - `legal`: what may be done; `apply`: carrying it out, frame by frame; one file per area of the rules:
 //!   [`setup`], `turn`, `walking`, `mirroring`, `event_cards`, `treasure`, `fire`, `pushing`, `battle`
 //!   (up to the roll), `fighting` (from the roll on), `shooting` (attacks made by cards), [`values`] (the triangle),
 //!   `dying`;
 //! - [`walk_plan`]: where a walk leads and what it meets, for faces;
 //! - [`view`] and `redeal`: secrets; `audit`: invariants;
-//! - [`distance`], `flood_cache`, [`evaluate`], [`search_evaluation`] and [`policy`]: what bots know; [`face`]: words and the text board.
+//! - what bots know: [`distance`], `flood_cache`, `pace` and `rescue`: how long things take; `terms`, [`evaluate`], `account` and
+//!   [`search_evaluation`]: how a position looks; [`policy`]: what to try first;
+//! - [`face`]: words and the text board.
 
+mod account;
 pub mod action;
 mod apply;
 mod audit;
 mod battle;
+mod board;
+mod card_sets;
 pub mod components;
 pub mod content;
 pub mod distance;
@@ -30,14 +36,18 @@ mod flood_cache;
 pub mod game;
 mod legal;
 mod mirroring;
+mod pace;
 pub mod policy;
 mod pushing;
+mod questions;
 mod redeal;
 pub mod refusal;
+mod rescue;
 pub mod search_evaluation;
 pub mod setup;
 mod shooting;
 pub mod state;
+mod terms;
 mod treasure;
 mod turn;
 pub mod values;

@@ -6,10 +6,10 @@ use adit_kernel::{Chance, Seat};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
+use crate::account::far;
 use crate::action::Action;
 use crate::components::{Cave, Piece, Terrain, enemy, half};
 use crate::game::MuluCaves;
-use crate::search_evaluation::far;
 use crate::state::{Frame, Open, Phase, State};
 use crate::walking::stuck;
 
@@ -31,7 +31,7 @@ fn promise(game: &MuluCaves, s: &State, seat: Seat, action: Action) -> f32 {
     let o = &s.open;
     match action {
         Action::Roll => 0.8,
-        Action::Mirror(_) if matches!(o.stack.last(), Some(Frame::Main)) => {
+        Action::Mirror(_) if matches!(o.stack.top(), Some(Frame::Main)) => {
             if stuck(o, Piece::avatar(seat)) { 0.5 } else { 0.12 }
         }
         Action::Mirror(unit) => {
@@ -101,7 +101,7 @@ impl Policy<MuluCaves> for PlayoutPolicy {
 
     #[inline]
     fn not_quiescent(&self, _: &MuluCaves, state: &State) -> bool {
-        matches!(state.open.stack.last(), Some(Frame::Battle(_) | Frame::Death { .. }))
+        matches!(state.open.stack.top(), Some(Frame::Battle(_) | Frame::Death { .. }))
     }
 
     /// While an avatar with a stride left can come nearer to its goal, units stay and the turn goes on. An event is never
@@ -109,12 +109,12 @@ impl Policy<MuluCaves> for PlayoutPolicy {
     /// helpless mirrors whoever lands beside it, or nobody: others come too late (docs/mulu-caves.md has the numbers).
     fn prune(&self, game: &MuluCaves, state: &State, seat: Seat, actions: &mut Vec<Action>) {
         let o = &state.open;
-        if matches!(o.stack.last(), Some(Frame::Main)) && o.vulnerable(Piece::avatar(seat)) {
+        if matches!(o.stack.top(), Some(Frame::Main)) && o.vulnerable(Piece::avatar(seat)) {
             let avatar = o.tile(Piece::avatar(seat));
             let helps = |unit| game.neighbours(avatar).any(|beside| beside == Cave::mirrored(o.tile(unit)));
             actions.retain(|&action| !matches!(action, Action::Mirror(unit) if !helps(unit)));
         }
-        if !matches!(o.stack.last(), Some(Frame::Action)) || o.now.points < STRIDE {
+        if !matches!(o.stack.top(), Some(Frame::Action)) || o.now.points < STRIDE {
             return;
         }
         let avatar = Piece::avatar(seat);
@@ -141,7 +141,7 @@ impl Policy<MuluCaves> for PlayoutPolicy {
     ) -> usize {
         let o = &state.open;
         let any = |chance: &mut C| chance.pick(actions.len() as u32) as usize;
-        match o.stack.last() {
+        match o.stack.top() {
             Some(Frame::Main) => {
                 let mirrors = if stuck(o, Piece::avatar(seat)) { 2 } else { 20 };
                 if chance.pick(mirrors) == 0 { any(chance) } else { 0 }
@@ -173,12 +173,13 @@ mod tests {
     use adit_bots::{Budget, Search};
     use adit_kernel::options::Values;
     use adit_kernel::{Eye, Game, Listed};
+    use adit_kit::stack::Stack;
 
     /// North's avatar stands on (6,5) and has rolled; a unit of its own can walk too.
     fn rolled(points: u8) -> (std::sync::Arc<MuluCaves>, State) {
         let game = MuluCaves::game(&Values::new()).expect("the content is sound");
         let mut s = game.bare_table();
-        s.open.stack.push(Frame::Action);
+        s.open.stack = Stack::only(Frame::Action);
         s.open.turn = 1;
         s.open.active = NORTH;
         s.open.now.points = points;
@@ -227,8 +228,7 @@ mod tests {
     #[test]
     fn a_helpless_avatar_is_joined_at_once_or_not_by_mirroring() {
         let (game, mut s) = rolled(0);
-        s.open.stack.clear();
-        s.open.stack.push(Frame::Main);
+        s.open.stack = Stack::only(Frame::Main);
         // (6,4) is beside the avatar, and (6,22) its mirror image.
         s.open.at[Piece::new(NORTH, 3).index()] = tile_at(6, 22).expect("a tile");
         let (all, kept) = narrowed(&game, &s);

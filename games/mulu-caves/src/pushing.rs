@@ -83,7 +83,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             return true;
         };
         let rest = row & !piece.bit();
-        let at = self.s.open.stack.len() - 1;
+        let at = self.s.open.stack.depth() - 1;
         // Every tile on the way counts as entered; no cards are drawn (MUL-TERM-5).
         let entered = self.displace(piece, to);
         let mut struck = None;

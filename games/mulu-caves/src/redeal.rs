@@ -33,7 +33,7 @@ pub(crate) fn redeal<C: Chance + ?Sized>(game: &MuluCaves, view: &View, state: &
     }
     state.secret.deck.redeal(&view.deck, &mut unseen, chance);
     state.secret.commits = [Commit::NONE; 2];
-    let Some(&Frame::Battle(Phase::Commit { waiting })) = o.stack.last() else { return };
+    let Some(&Frame::Battle(Phase::Commit { waiting })) = o.stack.top() else { return };
     for side in 0..2 {
         let piece: Piece = o.battle.pieces[side];
         if view.eye == Eye::Seat(piece.seat()) {

@@ -4,6 +4,7 @@ use adit_kernel::{Chance, Seat, Seats, Sink};
 use adit_kit::cards::CardSet;
 use adit_kit::counts::Counts;
 use adit_kit::deck::Deck;
+use adit_kit::stack::Stack;
 use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 
@@ -28,7 +29,7 @@ pub(crate) fn bare_table(game: &MuluCaves) -> State {
         event_cards.put(i, row.copies);
     }
     let open = Open {
-        stack: ArrayVec::new(),
+        stack: Stack::new(),
         ending: None,
         first: NORTH,
         active: NORTH,
@@ -71,7 +72,7 @@ pub(crate) fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
     // By lot unless the options say; whoever begins also places first (MUL-SET-9, MUL-R-9, MUL-R-10).
     let seat = game.named_first().unwrap_or_else(|| Seat(chance.pick(2) as u8));
     (s.open.first, s.open.active) = (seat, seat);
-    s.open.stack.push(Frame::Place);
+    s.open.stack = Stack::only(Frame::Place);
     log.put(Event::open(What::First { seat }));
     s
 }

@@ -10,13 +10,15 @@ use adit_kit::cards::CardSet;
 use adit_kit::counts::Counts;
 use adit_kit::deck::Deck;
 use adit_kit::square::Dir;
+use adit_kit::stack::Stack;
 use adit_kit::tiles::Tile;
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
 use crate::components::{Card, Class, EVENT_CARDS, OFF, PIECES, Piece, Spells, TEAM, Tiles};
 
-/// Deeper than any effect can be nested: turn, step, event, landing, charge, battle, gust, push, death.
+/// How deep effects can be nested: turn, event, landing, charge, battle, gust, push, death and some more. One more ends the
+/// game (MUL-A-1).
 pub const DEPTH: usize = 14;
 /// More fire counters than there are.
 pub const MAX_FIRES: usize = 30;
@@ -40,7 +42,7 @@ pub struct State {
 /// What everybody sees: all but which treasure cards are held (MUL-R-11).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Open {
-    pub stack: ArrayVec<Frame, DEPTH>,
+    pub stack: Stack<Frame, DEPTH>,
     pub ending: Option<Ending>,
     pub first: Seat,
     pub active: Seat,
@@ -424,8 +426,12 @@ pub enum Frame {
 /// How the game ended. Units lost and treasure taken end nothing (MUL-PCE-12, MUL-PCE-13, MUL-WIN-5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum Ending {
-    Escaped { winner: Seat },
+    Escaped {
+        winner: Seat,
+    },
     TurnLimit,
+    /// Effects were nested too deeply (MUL-A-1).
+    TooDeep,
 }
 
 /// What is not on the table for all to see.

@@ -174,14 +174,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             self.show(card);
         }
         self.tell_card(What::Drew { piece }, card, Seats::only(seat));
-        let depth = self.s.open.stack.len();
+        let depth = self.s.open.stack.depth();
         let kept = Piece::team(seat).any(|p| self.s.open.spells[p.index()].has(EventCard::Transference));
         // Under the limit in the stack: used after it (MUL-ENC-16).
         if kept && !piece.is_avatar() {
             self.push(Frame::Transference { seat, next: 0 });
         }
         self.owner_limit(seat);
-        self.s.open.stack.len() > depth
+        self.s.open.stack.depth() > depth
     }
 
     /// All pieces of a player together (MUL-CRD-1).

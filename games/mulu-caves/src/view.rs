@@ -26,17 +26,14 @@ impl View {
             let hand = state.secret.hands[piece.index()];
             known[piece.index()] = if eye.is(piece.seat()) { hand } else { hand.both(open.shown) };
         }
-        let commit = match eye {
-            Eye::Seat(seat) => {
-                let side = usize::from(open.battle.pieces[0].seat() != seat);
-                Some(state.secret.commits[side])
-            }
-            Eye::Spectator => None,
-        };
+        let commit = eye.seat().map(|seat| {
+            let side = usize::from(open.battle.pieces[0].seat() != seat);
+            state.secret.commits[side]
+        });
         View { eye, known, deck: state.secret.deck.seen_by(eye), open, commit }
     }
 
     pub fn seat(&self) -> Option<Seat> {
-        if let Eye::Seat(seat) = self.eye { Some(seat) } else { None }
+        self.eye.seat()
     }
 }

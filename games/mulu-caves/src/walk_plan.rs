@@ -94,7 +94,7 @@ pub struct Walk {
 /// Whether a seat may spend movement points now.
 pub fn walks_now(view: &View, seat: Seat) -> bool {
     let o = &view.open;
-    o.active == seat && o.ending.is_none() && matches!(o.stack.last(), Some(Frame::Action))
+    o.active == seat && o.ending.is_none() && matches!(o.stack.top(), Some(Frame::Action))
 }
 
 /// The shortest walk of a piece over these tiles in their order, the last of which is its end; among walks of

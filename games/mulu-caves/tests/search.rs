@@ -3,6 +3,7 @@
 use adit_bots::{Budget, Search, Searcher};
 use adit_kernel::options::Values;
 use adit_kernel::{Eye, Game, Listed, Seats};
+use adit_kit::stack::Stack;
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::action::Action;
 use adit_mulu_caves::components::{NORTH, Piece, tile_at};
@@ -11,7 +12,7 @@ use adit_mulu_caves::state::{Frame, State};
 /// North has rolled and carries the treasure; its avatar stands two steps from its finish.
 fn two_steps_from_the_end(game: &MuluCaves) -> State {
     let mut state = game.bare_table();
-    state.open.stack.push(Frame::Action);
+    state.open.stack = Stack::only(Frame::Action);
     state.open.turn = 30;
     state.open.active = NORTH;
     state.open.now.points = 2;

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat};
+use adit_kit::stack::Stack;
 use adit_kit::tiles::Tile;
 use adit_laws::values;
 use adit_mulu_caves::MuluCaves;
@@ -154,8 +155,7 @@ fn alone(game: &MuluCaves, at: (u8, u8), points: u8, change: impl FnOnce(&mut Op
     let o = &mut state.open;
     o.turn = 1;
     o.active = SOUTH;
-    o.stack.clear();
-    o.stack.push(adit_mulu_caves::state::Frame::Action);
+    o.stack = Stack::only(adit_mulu_caves::state::Frame::Action);
     o.at[Piece::new(SOUTH, 1).index()] = tile(at.0, at.1);
     o.now.points = points;
     for piece in Piece::team(SOUTH) {

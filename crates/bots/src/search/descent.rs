@@ -5,14 +5,14 @@ use adit_kernel::chance::ChanceProbe;
 use std::time::{Duration, Instant};
 
 use adit_kernel::bot_traits::{Evaluate, Policy};
-use adit_kernel::{Eye, FastChance, Game, Listed, MAX_SEATS, Seat, Seats, Sink};
+use adit_kernel::{ActionOf, Eye, FastChance, Game, Listed, MAX_SEATS, Seat, Seats, Sink, StateOf, ViewOf};
 
 use super::payoff_range::PayoffRange;
 use super::rehearsal::Tries;
 use super::shortlist::Shortlist;
 use super::tree::{Edge, Lookup, NodeId, PathKey, Selection, Tree};
 use super::{Budget, Tuning};
-use crate::bot::{ActionOf, StateOf, ViewOf, scratch};
+use crate::bot::scratch;
 use crate::digest::{NOTHING, digest};
 
 /// What is searched: the position as its seat sees it, and the actions to choose from.

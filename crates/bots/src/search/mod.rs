@@ -54,9 +54,9 @@ use std::thread::ScopedJoinHandle;
 use std::time::{Duration, Instant};
 
 use adit_kernel::bot_traits::Policy;
-use adit_kernel::{FastChance, Game, Listed, Seat};
+use adit_kernel::{ActionOf, FastChance, Game, Listed, Seat, StateOf, ViewOf};
 
-use crate::bot::{ActionOf, Bot, StateOf, ViewOf, scratch};
+use crate::bot::{Bot, scratch};
 use crate::turn_history::TurnHistory;
 use descent::{Position, Worker};
 

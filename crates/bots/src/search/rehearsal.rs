@@ -7,10 +7,10 @@
 
 use adit_kernel::bot_traits::{Evaluate, Policy};
 use adit_kernel::chance::ChanceProbe;
-use adit_kernel::{FastChance, Game, Listed, Seat};
+use adit_kernel::{ActionOf, FastChance, Game, Listed, Seat, StateOf};
 
 use super::descent::{Position, Worker};
-use crate::bot::{ActionOf, StateOf, scratch};
+use crate::bot::scratch;
 
 /// What an action came to.
 #[derive(Clone, Copy, Debug, Default)]

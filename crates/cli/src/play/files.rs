@@ -5,11 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use adit_catalog::with;
+use adit_kernel::chance::{seed_from_hex, seed_to_hex};
 use adit_kernel::record::Record;
 use anyhow::{Context, bail};
 
 use super::session::{ResumeSession, Session};
-use crate::arg_types::{seed_from_hex, seed_to_hex};
 use crate::records;
 
 fn beside(path: &Path) -> PathBuf {

@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use adit_bots::{ActionOf, Bot, BotSpec, Search};
+use adit_bots::{Bot, BotSpec, Search};
 use adit_catalog::Visit;
 use adit_kernel::chance::{ChanceProbe, Seed};
 use adit_kernel::game::notation;
 use adit_kernel::options::Values;
 use adit_kernel::record::{Occupant, OccupantKind};
-use adit_kernel::{Eye, Face, Game, Listed, Play, Seat, Table};
+use adit_kernel::{ActionOf, Eye, Face, Game, Listed, Play, Seat, Table};
 use adit_lab::{seating, seeds};
 use anyhow::{Context, bail};
 

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::chance::{Chance, Keyed, Recording, Replayed, Seed, commitment};
+use crate::chance::{Chance, Keyed, Recording, Replayed, Seed, commitment, seed_from_hex};
 use crate::game::Game;
 use crate::game_cache::shared_game;
 use crate::listing::Listed;
@@ -208,12 +208,4 @@ fn outcomes<G: Game>(
     // Outcomes that do not fit can lead rules astray, so they are reported before what the rules did.
     chance.finish()?;
     Ok(next.map_err(Declined::from)?)
-}
-
-pub(crate) fn seed_to_hex(seed: &Seed) -> String {
-    blake3::Hash::from_bytes(*seed).to_hex().to_string()
-}
-
-fn seed_from_hex(hex: &str) -> Option<Seed> {
-    blake3::Hash::from_hex(hex).ok().map(|hash| *hash.as_bytes())
 }

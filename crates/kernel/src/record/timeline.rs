@@ -10,6 +10,7 @@ use crate::chance::{Chance, Replayed};
 use crate::game::{Cites, Game};
 use crate::listing::{Face, Listed};
 use crate::outcome::Outcome;
+use crate::panic::panic_text;
 use crate::record::error::{Declined, RulesPanic};
 use crate::record::order::Order;
 use crate::record::{Entry, EntryError, Header, Occupant};
@@ -440,12 +441,5 @@ impl<G: Game> Timeline<G> {
 
 /// Runs rules so that their panic becomes an error: it must end one play, not the program.
 pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, RulesPanic> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| {
-        let panic = payload
-            .downcast_ref::<&str>()
-            .map(|s| (*s).to_owned())
-            .or_else(|| payload.downcast_ref::<String>().cloned())
-            .unwrap_or_else(|| "(no words)".to_owned());
-        RulesPanic { panic }
-    })
+    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| RulesPanic { panic: panic_text(&*payload) })
 }

@@ -1,8 +1,9 @@
 //! The lines of a scenario, read.
 
-use adit_kernel::{Eye, MAX_SEATS, Seat, Seats};
+use adit_kernel::{Eye, Seat, Seats};
 
-use crate::scenario::{ScenarioError, wrong};
+use crate::scenario::ScenarioError;
+use crate::scenario::words::wrong;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Line<'a> {
@@ -107,18 +108,12 @@ fn some<'a>(text: &'a str, what: &str) -> Result<&'a str, ScenarioError> {
     if text.is_empty() { wrong(format!("{what} must follow")) } else { Ok(text) }
 }
 
-/// `P1` to `P8`.
-fn seat(word: &str) -> Option<Seat> {
-    let number: usize = word.strip_prefix('P')?.parse().ok()?;
-    (1..=MAX_SEATS).contains(&number).then(|| Seat(number as u8 - 1))
-}
-
 /// The seat in front, if there is one.
 fn seated(text: &str) -> (Option<Seat>, &str) {
     let (head, rest) = split(text);
-    match seat(head) {
-        Some(seat) => (Some(seat), rest),
-        None => (None, text),
+    match head.parse() {
+        Ok(seat) => (Some(seat), rest),
+        Err(_) => (None, text),
     }
 }
 
@@ -128,9 +123,9 @@ fn seen(text: &str) -> Result<(Option<Eye>, &str), ScenarioError> {
     match head.strip_prefix('@') {
         None => Ok((None, text)),
         Some("spectator") => Ok((Some(Eye::Spectator), rest)),
-        Some(word) => match seat(word) {
-            Some(seat) => Ok((Some(Eye::Seat(seat)), rest)),
-            None => wrong(format!("«{head}» is no eye: @P1 to @P8, or @spectator")),
+        Some(word) => match word.parse() {
+            Ok(seat) => Ok((Some(Eye::Seat(seat)), rest)),
+            Err(_) => wrong(format!("«{head}» is no eye: @P1 to @P8, or @spectator")),
         },
     }
 }
@@ -139,12 +134,8 @@ fn seats(text: &str) -> Result<Seats, ScenarioError> {
     if text == "nobody" {
         return Ok(Seats::NONE);
     }
-    let mut seats = Seats::NONE;
-    for word in text.split_whitespace() {
-        let Some(seat) = seat(word) else { return wrong(format!("«{word}» is no seat")) };
-        seats = seats.with(seat);
-    }
-    Ok(seats)
+    let seat = |word: &str| word.parse().map_err(|_| ScenarioError::new(format!("«{word}» is no seat")));
+    text.split_whitespace().map(seat).collect()
 }
 
 #[cfg(test)]

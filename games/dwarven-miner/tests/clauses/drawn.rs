@@ -20,62 +20,36 @@
 //! given, cards that are nowhere lie in the last player's hand.
 
 use adit_dwarven_miner::DwarvenMiner;
-use adit_dwarven_miner::components::{Card, Face, ITEMS, Item, Mischief, Resource, Resources, Window};
+use adit_dwarven_miner::components::{
+    Card, Face, ITEMS, Item, MAX_PLAYERS, Mischief, Resource, Resources, Window, items_of,
+};
 use adit_dwarven_miner::state::{Ending, Stage, State};
 use adit_dwarven_miner::view::View;
 use adit_kernel::chance::Cue;
 use adit_kernel::options::{Value, Values};
 use adit_kernel::{Game, Listed, Seat, Seats};
 use adit_kit::cards::CardSet;
+use adit_laws::words::{list, listed, need, number, wrong};
 use adit_laws::{ScenarioError, ScenarioSyntax};
 use std::sync::Arc;
 
-fn wrong<T>(what: impl Into<String>) -> Result<T, ScenarioError> {
-    Err(ScenarioError::new(what.into()))
-}
-
-fn number(word: Option<&str>) -> Result<u8, ScenarioError> {
-    word.and_then(|w| w.parse().ok())
-        .ok_or_else(|| ScenarioError::new(format!("a number is needed, not {word:?}")))
-}
-
 fn seat(word: Option<&str>) -> Result<Seat, ScenarioError> {
-    let n: Option<u8> = word.and_then(|w| w.strip_prefix('P')).and_then(|n| n.parse().ok());
-    match n {
-        Some(n @ 1..=5) => Ok(Seat(n - 1)),
-        _ => wrong(format!("a seat is needed, not {word:?}")),
-    }
+    let seat = word.and_then(|w| w.parse().ok()).filter(|seat: &Seat| seat.index() < MAX_PLAYERS);
+    need(seat, "a seat", word)
 }
 
 fn resources(word: Option<&str>) -> Result<Resources, ScenarioError> {
     let parts: Vec<u8> = word.unwrap_or("").split('/').filter_map(|n| n.parse().ok()).collect();
-    match parts[..] {
-        [c, m, p] => Ok(Resources::new([c, m, p])),
-        _ => wrong(format!("resources are written C/M/P, not {word:?}")),
-    }
+    let counts = <[u8; 3]>::try_from(parts).ok();
+    need(counts.map(Resources::new), "how many of C/M/P", word)
 }
 
 fn cards(game: &DwarvenMiner, word: Option<&str>) -> Result<CardSet, ScenarioError> {
-    match word {
-        Some("none") => Ok(CardSet::EMPTY),
-        Some(list) => list
-            .split(',')
-            .map(|k| {
-                game.content
-                    .find_card(k)
-                    .map(|c| c.0)
-                    .ok_or_else(|| ScenarioError::new(format!("no card «{k}»")))
-            })
-            .collect(),
-        None => wrong("cards are needed"),
-    }
+    list(word, "a card", |key| game.content.find_card(key).map(|card| card.0))
 }
 
 fn items(game: &DwarvenMiner, word: Option<&str>) -> Result<Vec<Item>, ScenarioError> {
-    word.unwrap_or("")
-        .split(',')
-        .map(|k| game.content.find_item(k).ok_or_else(|| ScenarioError::new(format!("no item «{k}»"))))
-        .collect()
+    list(word, "an item", |key| game.content.find_item(key))
 }
 
 fn mask(items: &[Item]) -> u16 {
@@ -181,8 +155,7 @@ impl ScenarioSyntax for Mine {
                 "buried" => o.now.buried = number(words.next())?,
                 "dice" => {
                     for letter in words.next().unwrap_or("").chars() {
-                        let face = Face::from_letter(letter)
-                            .ok_or_else(|| ScenarioError::new(format!("no face {letter}")))?;
+                        let face = need(Face::from_letter(letter), "a face", Some(&letter.to_string()))?;
                         o.now.dice.0.put(face.index(), 1);
                     }
                 }
@@ -190,18 +163,8 @@ impl ScenarioSyntax for Mine {
                 "pile" => o.pile = cards(&game, words.next())?,
                 "mischief" => {
                     let all = o.mischief_deck;
-                    o.mischief_deck = words
-                        .next()
-                        .filter(|w| *w != "none")
-                        .into_iter()
-                        .flat_map(|list| list.split(','))
-                        .map(|k| {
-                            game.content
-                                .find_mischief(k)
-                                .map(|m| m.0)
-                                .ok_or_else(|| ScenarioError::new(format!("no «{k}»")))
-                        })
-                        .collect::<Result<_, _>>()?;
+                    let find = |key: &str| game.content.find_mischief(key).map(|card| card.0);
+                    o.mischief_deck = list(words.next(), "a Mischief card", find)?;
                     o.mischief_pile = all.minus(o.mischief_deck);
                 }
                 "hired" => o.now.hired = cards(&game, words.next())?,
@@ -255,15 +218,11 @@ impl ScenarioSyntax for Mine {
     }
 
     fn truth(game: &DwarvenMiner, state: &State, subject: &str) -> Option<String> {
-        let names = |cards: CardSet| {
-            let list: Vec<&str> = cards.iter().map(|c| game.content.card(Card(c)).key.as_str()).collect();
-            if list.is_empty() { "none".to_owned() } else { list.join(",") }
-        };
         if subject == "deck.cards" {
-            return Some(names(state.secret.deck));
+            return Some(names(game, state.secret.deck));
         }
         if let Some((who, "hand")) = subject.split_once('.') {
-            return Some(names(state.secret.hands[seat(Some(who)).ok()?.index()]));
+            return Some(names(game, state.secret.hands[seat(Some(who)).ok()?.index()]));
         }
         open_fact(game, &game.view(state, adit_kernel::Eye::Spectator), subject, Some(state))
     }
@@ -271,19 +230,13 @@ impl ScenarioSyntax for Mine {
     fn fact(game: &DwarvenMiner, view: &View, subject: &str) -> Option<String> {
         if let Some((who, "hand")) = subject.split_once('.') {
             let who = seat(Some(who)).ok()?;
-            let known: Vec<&str> =
-                view.known[who.index()].iter().map(|c| game.content.card(Card(c)).key.as_str()).collect();
-            let hidden = usize::from(view.open.clan(who).hand) - known.len();
-            let mut list: Vec<String> = known.iter().map(ToString::to_string).collect();
-            if hidden > 0 {
-                list.push(format!("{hidden} hidden"));
-            }
-            return Some(if list.is_empty() { "none".to_owned() } else { list.join(",") });
+            let known = view.known[who.index()];
+            let hidden = u32::from(view.open.clan(who).hand) - known.len();
+            let hidden = (hidden > 0).then(|| format!("{hidden} hidden"));
+            return Some(listed(known.iter().map(|c| key(game, c)).chain(hidden.as_deref())));
         }
         if subject == "drawn.cards" {
-            let names: Vec<&str> =
-                view.drawn.iter().map(|c| game.content.card(Card(c)).key.as_str()).collect();
-            return Some(if names.is_empty() { "none".to_owned() } else { names.join(",") });
+            return Some(names(game, view.drawn));
         }
         open_fact(game, view, subject, None)
     }
@@ -341,24 +294,19 @@ impl Drawing {
     }
 }
 
+fn key(game: &DwarvenMiner, card: u8) -> &str {
+    &game.content.card(Card(card)).key
+}
+
+fn names(game: &DwarvenMiner, cards: CardSet) -> String {
+    listed(cards.iter().map(|card| key(game, card)))
+}
+
 fn open_fact(game: &DwarvenMiner, view: &View, subject: &str, state: Option<&State>) -> Option<String> {
     let o = &view.open;
     let amounts = |r: &Resources| format!("{}/{}/{}", r[0], r[1], r[2]);
-    let names = |cards: CardSet| {
-        let list: Vec<&str> = cards.iter().map(|c| game.content.card(Card(c)).key.as_str()).collect();
-        if list.is_empty() { "none".to_owned() } else { list.join(",") }
-    };
-    let item_names = |mask: u16| {
-        let list: Vec<&str> = game
-            .content
-            .items
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| mask >> i & 1 == 1)
-            .map(|(_, row)| row.key.as_str())
-            .collect();
-        if list.is_empty() { "none".to_owned() } else { list.join(",") }
-    };
+    let names = |cards: CardSet| names(game, cards);
+    let item_names = |mask: u16| listed(items_of(mask).map(|item| game.content.item(item).key.as_str()));
     if let Some((who, what)) = subject.split_once('.')
         && let Ok(who) = seat(Some(who))
     {

@@ -6,7 +6,7 @@
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
 use adit_dwarven_miner::components::items_of;
-use adit_dwarven_miner::evaluate::PlayoutPolicy;
+use adit_dwarven_miner::policy::PlayoutPolicy;
 use adit_kernel::bot_traits::Policy;
 use adit_kernel::chance::FastChance;
 use adit_kernel::options::{Value, Values};

@@ -34,10 +34,8 @@ mod wards;
 
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::state::State;
-use adit_kernel::Game;
 use adit_kernel::chance::Scripted;
-use adit_laws::ScenarioSyntax;
-use std::sync::Arc;
+use adit_laws::scenario::Position;
 
 /// Plays a scenario of Dwarven Miner.
 #[track_caller]
@@ -45,21 +43,16 @@ fn play(text: &str) {
     adit_laws::scenario::<drawn::Mine>(text);
 }
 
-/// A drawn position, for tests that a scenario cannot express.
-fn drawn(position: &str) -> (Arc<DwarvenMiner>, State) {
-    let lines: Vec<&str> = position.lines().map(str::trim).collect();
-    drawn::Mine::position(&lines.join("\n")).expect("a position")
+#[track_caller]
+fn drawn(position: &str) -> Position<drawn::Mine> {
+    adit_laws::drawn::<drawn::Mine>(position)
 }
 
-/// Scripted chance, written as after `~` in a scenario.
+#[track_caller]
 fn chance(game: &DwarvenMiner, words: &str) -> Scripted {
-    Scripted::new(words.split_whitespace().flat_map(|word| drawn::Mine::cue(game, word).expect("a cue")))
+    adit_laws::scripted::<drawn::Mine>(game, words)
 }
 
-/// Everything that the first seat asked may do, in notation.
 fn offered(game: &DwarvenMiner, state: &State) -> Vec<String> {
-    let seat = game.asked(state).first().expect("somebody is asked");
-    let mut actions = Vec::new();
-    game.actions(state, seat, &mut actions);
-    actions.into_iter().map(|a| adit_kernel::game::notation(game, a)).collect()
+    adit_laws::offered(game, state)
 }

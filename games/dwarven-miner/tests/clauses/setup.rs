@@ -80,7 +80,7 @@ impl adit_kernel::Chance for Orcs {
     fn pick(&mut self, _: u32) -> u32 {
         5
     }
-    fn member(&mut self, set: u64) -> u32 {
+    fn member(&mut self, set: &[u64]) -> u32 {
         self.0.member(set)
     }
 }

@@ -2,8 +2,8 @@
 
 use adit_dwarven_miner::DwarvenMiner;
 use adit_dwarven_miner::action::Action;
-use adit_dwarven_miner::evaluate::PlayoutPolicy;
 use adit_dwarven_miner::event::{Event, What};
+use adit_dwarven_miner::policy::PlayoutPolicy;
 use adit_dwarven_miner::state::State;
 use adit_kernel::bot_traits::Policy;
 use adit_kernel::options::{Value, Values};
@@ -105,8 +105,8 @@ impl Chance for Asked {
         0
     }
 
-    fn member(&mut self, set: u64) -> u32 {
-        self.sets.push(set.count_ones());
-        set.trailing_zeros()
+    fn member(&mut self, set: &[u64]) -> u32 {
+        self.sets.push(set[0].count_ones());
+        set[0].trailing_zeros()
     }
 }

@@ -208,10 +208,9 @@ fn too_few_and_too_many_rows_are_told() {
     let cloak = &items[items.find("[[item]]\nid = \"I16\"").unwrap()..];
     let without = &items[..items.len() - cloak.len()];
     broken("items.toml", &items, &without.replace("key = \"staff\"", "key = ^\"staff\""))
-        .is_told("the board has 16 item spaces, not 15");
+        .is_told("16 item spaces are needed, not 15");
     let cape = cloak.replace("key = \"cloak\"", "key = ^\"cape\"");
-    broken("items.toml", &items, &format!("{items}\n{cape}"))
-        .is_told("the board has 16 item spaces, not 17");
+    broken("items.toml", &items, &format!("{items}\n{cape}")).is_told("16 item spaces are needed, not 17");
     // No Mischief at all.
     let mischief = DwarvenMiner::newest().file("mischief.toml").unwrap().to_owned();
     broken("mischief.toml", &mischief, "^mischief = []")

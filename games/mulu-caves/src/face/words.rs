@@ -287,5 +287,6 @@ pub(crate) fn seen(game: &MuluCaves, seen: &Seen) -> String {
         What::TookTreasure { seat } => format!("{}'s avatar picks the treasure up.", side(seat)),
         What::Won { seat } => format!("{} escapes with the treasure and wins.", side(seat)),
         What::TurnLimit => "The turn limit is reached.".into(),
+        What::TooDeep => "Too much happens at once: the game is decided as it stands.".into(),
     }
 }

@@ -22,21 +22,15 @@ use adit_kernel::{Eye, Game, Listed, Seat};
 use adit_kit::cards::CardSet;
 use adit_kit::counts::Counts;
 use adit_kit::deck::Deck;
+use adit_kit::stack::Stack;
 use adit_kit::tiles::Tile;
+use adit_laws::words::{list, listed, need, number, wrong};
 use adit_laws::{ScenarioError, ScenarioSyntax, values};
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::components::{Card, EventCard, NORTH, OFF, Piece, SOUTH, coordinates, tile_at};
 use adit_mulu_caves::state::{Ban, Fire, Frame, Mark, Net, State};
 use adit_mulu_caves::view::View;
 use std::sync::Arc;
-
-fn wrong<T>(what: impl Into<String>) -> Result<T, ScenarioError> {
-    Err(ScenarioError::new(what.into()))
-}
-
-fn need<T>(found: Option<T>, what: &str, word: Option<&str>) -> Result<T, ScenarioError> {
-    found.ok_or_else(|| ScenarioError::new(format!("{what} is needed, not {word:?}")))
-}
 
 fn tile(word: Option<&str>) -> Result<Tile, ScenarioError> {
     let found = word.and_then(|w| w.split_once(',')).and_then(|(x, y)| {
@@ -46,32 +40,21 @@ fn tile(word: Option<&str>) -> Result<Tile, ScenarioError> {
     need(found, "a tile", word)
 }
 
-fn number(word: Option<&str>) -> Result<u8, ScenarioError> {
-    need(word.and_then(|w| w.parse().ok()), "a number", word)
-}
-
 fn side(word: Option<&str>) -> Result<Seat, ScenarioError> {
-    match word {
-        Some("North" | "N") => Ok(NORTH),
-        Some("South" | "S") => Ok(SOUTH),
-        _ => wrong(format!("a side is needed, not {word:?}")),
-    }
+    let side = match word {
+        Some("North" | "N") => Some(NORTH),
+        Some("South" | "S") => Some(SOUTH),
+        _ => None,
+    };
+    need(side, "a side", word)
 }
 
 fn cards(game: &MuluCaves, word: Option<&str>) -> Result<CardSet, ScenarioError> {
-    word.unwrap_or("")
-        .split(',')
-        .filter(|key| *key != "none")
-        .map(|key| need(game.content.find_card(key).map(|c| c.0), "a card", Some(key)))
-        .collect()
+    list(word, "a card", |key| game.content.find_card(key).map(|card| card.0))
 }
 
 fn event_cards(game: &MuluCaves, word: Option<&str>) -> Result<Vec<EventCard>, ScenarioError> {
-    word.unwrap_or("")
-        .split(',')
-        .filter(|key| *key != "none")
-        .map(|key| need(game.content.find_event_card(key), "an event card", Some(key)))
-        .collect()
+    list(word, "an event card", |key| game.content.find_event_card(key))
 }
 
 /// Positions of Mulu Caves.
@@ -144,10 +127,9 @@ impl Drawing {
                     }
                     other => return wrong(format!("a side acts, mains or places, not {other:?}")),
                 };
-                o.stack.clear();
-                o.stack.push(frame);
+                o.stack = Stack::only(frame);
             }
-            "turn" => o.turn = need(words.next().and_then(|w| w.parse().ok()), "a turn", None)?,
+            "turn" => o.turn = number(words.next())?,
             "fire" => {
                 let (tile, seat) = (tile(words.next())?, side(words.next())?);
                 let mut fire = Fire { tile, seat, count: 1, fresh: false };
@@ -242,7 +224,7 @@ impl ScenarioSyntax for Board {
         let mut d = Drawing { state: game.bare_table(), starts: Vec::new(), deck: None };
         d.state.open.turn = 10;
         d.state.open.active = SOUTH;
-        d.state.open.stack.push(Frame::Action);
+        d.state.open.stack = Stack::only(Frame::Action);
         d.state.open.now.points = 6;
         for fact in facts {
             d.fact(&game, fact)?;
@@ -271,8 +253,6 @@ impl ScenarioSyntax for Board {
     fn fact(game: &MuluCaves, view: &View, subject: &str) -> Option<String> {
         let o = &view.open;
         let yes = |yes: bool| Some(if yes { "yes" } else { "no" }.to_owned());
-        let listed =
-            |names: Vec<String>| Some(if names.is_empty() { "none".into() } else { names.join(",") });
         let letter = |seat: Seat| if seat == NORTH { "N" } else { "S" };
         let mut words = subject.split_whitespace();
         let (what, which) = (words.next()?, words.next());
@@ -295,11 +275,11 @@ impl ScenarioSyntax for Board {
             ("fire", Some(place)) => {
                 let here = tile(Some(place)).ok()?;
                 let piles = o.fires.iter().filter(|f| f.tile == here);
-                listed(piles.map(|f| format!("{}{}", letter(f.seat), f.count)).collect())
+                Some(listed(piles.map(|f| format!("{}{}", letter(f.seat), f.count))))
             }
             ("net", Some(place)) => {
                 let here = tile(Some(place)).ok()?;
-                listed(o.nets.iter().filter(|n| n.tile == here).map(|n| letter(n.seat).into()).collect())
+                Some(listed(o.nets.iter().filter(|n| n.tile == here).map(|n| letter(n.seat))))
             }
             ("wall", Some(place)) => {
                 let here = tile(Some(place)).ok()?;
@@ -322,20 +302,16 @@ impl ScenarioSyntax for Board {
                     }
                     "cards" => {
                         let known = view.known[i];
-                        let mut names: Vec<String> =
-                            known.iter().map(|c| game.content.card(Card(c)).key.clone()).collect();
+                        let names = known.iter().map(|c| game.content.card(Card(c)).key.as_str());
                         let hidden = u32::from(o.held[i]) - known.len();
-                        names.extend((0..hidden).map(|_| "?".to_owned()));
-                        listed(names)
+                        Some(listed(names.chain((0..hidden).map(|_| "?"))))
                     }
                     "spells" => {
-                        let mut names = Vec::new();
-                        for event_card in EventCard::ENCHANTMENTS {
-                            for _ in 0..o.spells[i].of(event_card) {
-                                names.push(adit_mulu_caves::content::event_card_key(event_card).to_owned());
-                            }
-                        }
-                        listed(names)
+                        let names = EventCard::ENCHANTMENTS.into_iter().flat_map(|event_card| {
+                            let name = adit_mulu_caves::content::event_card_key(event_card);
+                            std::iter::repeat_n(name, usize::from(o.spells[i].of(event_card)))
+                        });
+                        Some(listed(names))
                     }
                     "status" => {
                         let s = &o.status[i];
@@ -348,7 +324,7 @@ impl ScenarioSyntax for Board {
                             (s.bombed, "bombed"),
                             (halted, "halted"),
                         ];
-                        listed(all.into_iter().filter(|(yes, _)| *yes).map(|(_, n)| n.to_owned()).collect())
+                        Some(listed(all.into_iter().filter(|(yes, _)| *yes).map(|(_, name)| name)))
                     }
                     "type" => Some(
                         match (piece.is_avatar(), MuluCaves::is_assailant(o, piece)) {

@@ -1,6 +1,12 @@
 //! The end of the game.
 
-use crate::play;
+use adit_kernel::chance::Scripted;
+use adit_kernel::{Cause, Game, Seats};
+use adit_mulu_caves::components::{NORTH, SOUTH};
+use adit_mulu_caves::event::What;
+use adit_mulu_caves::state::{DEPTH, Frame};
+
+use crate::{drawn, play};
 
 // clauses: MUL-WIN-4, MUL-WIN-5
 #[test]
@@ -87,4 +93,25 @@ fn ex_38_turn_limit() {
         > end
         over guard P1 P2",
     );
+}
+
+/// No test knows a way to come so deep, so the stack is filled by hand.
+#[test]
+fn mul_a_1_what_is_nested_too_deeply_ends_the_game() {
+    let position = "South acts 5 ; S1 6,4 ; N1 6,5 ; NA 8,4 carrying";
+    for (depth, ends) in [(DEPTH, true), (DEPTH - 1, false)] {
+        let (game, mut state) = drawn(position);
+        while state.open.stack.depth() < depth {
+            state.open.stack.push(Frame::Action).expect("room");
+        }
+        let attack = game.read("attack S1 N1").expect("an action");
+        game.check(&state, SOUTH, attack).expect("it may attack");
+        let mut log = Vec::new();
+        game.apply(&mut state, SOUTH, attack, &mut Scripted::default(), &mut log);
+        game.audit(&state).expect("a position that can be");
+        assert_eq!(game.asked(&state).is_empty(), ends, "{depth}");
+        assert_eq!(log.iter().any(|event| event.what == What::TooDeep), ends, "{depth}");
+        let outcome = game.outcome(&state).map(|outcome| (outcome.cause, outcome.winners()));
+        assert_eq!(outcome, ends.then(|| (Cause::Guard, Seats::only(NORTH))), "North carries the treasure");
+    }
 }

@@ -26,11 +26,9 @@ mod triangle;
 mod turns;
 mod weapons;
 
-use adit_kernel::Game;
-use adit_laws::ScenarioSyntax;
+use adit_laws::scenario::Position;
 use adit_mulu_caves::MuluCaves;
 use adit_mulu_caves::state::State;
-use std::sync::Arc;
 
 /// Plays a scenario of Mulu Caves.
 #[track_caller]
@@ -38,16 +36,11 @@ fn play(text: &str) {
     adit_laws::scenario::<drawn::Board>(text);
 }
 
-/// A drawn position, for tests that a scenario cannot express.
-fn drawn(position: &str) -> (Arc<MuluCaves>, State) {
-    let lines: Vec<&str> = position.lines().map(str::trim).collect();
-    drawn::Board::position(&lines.join("\n")).expect("a position")
+#[track_caller]
+fn drawn(position: &str) -> Position<drawn::Board> {
+    adit_laws::drawn::<drawn::Board>(position)
 }
 
-/// Everything that the first seat asked may do, in notation.
 fn offered(game: &MuluCaves, state: &State) -> Vec<String> {
-    let seat = game.asked(state).first().expect("somebody is asked");
-    let mut actions = Vec::new();
-    game.actions(state, seat, &mut actions);
-    actions.into_iter().map(|a| adit_kernel::game::notation(game, a)).collect()
+    adit_laws::offered(game, state)
 }

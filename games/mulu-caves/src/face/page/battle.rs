@@ -84,7 +84,7 @@ fn fighter(game: &MuluCaves, scene: &Moment<'_>, battle: &Battle, side: Side) ->
 
 /// Whether a side has chosen its cards in secret, and which ones they are to its own eye.
 fn secret(game: &MuluCaves, scene: &Moment<'_>, battle: &Battle, side: Side) -> Option<String> {
-    let Some(Frame::Battle(Phase::Commit { waiting })) = scene.view.open.stack.last() else { return None };
+    let Some(Frame::Battle(Phase::Commit { waiting })) = scene.view.open.stack.top() else { return None };
     let seat = battle.pieces[side].seat();
     if waiting.has(seat) {
         return Some("chooses cards".into());

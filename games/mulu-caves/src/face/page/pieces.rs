@@ -16,7 +16,7 @@ use crate::state::{Frame, Open};
 pub(crate) fn pieces(game: &MuluCaves, scene: &Moment<'_>) -> Parts {
     let (o, mut pieces) = (&scene.view.open, scene.parts());
     rubble(&mut pieces, game, o);
-    if matches!(o.stack.last(), Some(Frame::Place)) {
+    if matches!(o.stack.top(), Some(Frame::Place)) {
         quadrants(&mut pieces, game, o);
     }
     lying(&mut pieces, o);

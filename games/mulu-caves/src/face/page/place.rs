@@ -53,7 +53,7 @@ pub(crate) fn place(game: &MuluCaves, o: &Open, action: Action) -> Place {
 
 /// Where a piece in a cave-in comes to.
 fn led(game: &MuluCaves, o: &Open, dir: Dir) -> Option<Tile> {
-    match o.stack.last() {
+    match o.stack.top() {
         Some(&Frame::CaveIn { piece, .. }) => game.near(o.tile(piece), dir),
         _ => None,
     }
@@ -62,7 +62,7 @@ fn led(game: &MuluCaves, o: &Open, dir: Dir) -> Option<Tile> {
 pub(crate) fn action_style(game: &MuluCaves, view: &View, action: Action) -> ActionStyle {
     let o = &view.open;
     // A yes that stands beside a no belongs there, too.
-    let answers = matches!(o.stack.last(), Some(Frame::Battle(_) | Frame::Death { .. }));
+    let answers = matches!(o.stack.top(), Some(Frame::Battle(_) | Frame::Death { .. }));
     let main = match action {
         Action::Roll => true,
         Action::End => o.now.points == 0,

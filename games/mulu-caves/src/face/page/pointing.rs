@@ -39,7 +39,7 @@ impl Pointed {
 
     /// What these words mean to a seat now.
     pub(crate) fn find(game: &MuluCaves, view: &View, seat: Seat, words: &str) -> Pointed {
-        let found = match view.open.stack.last() {
+        let found = match view.open.stack.top() {
             Some(Frame::Place) if view.open.active == seat => quadrant(game, view, words),
             _ if walk_plan::walks_now(view, seat) => walk(game, view, seat, words),
             _ => None,

@@ -19,6 +19,7 @@ pub(crate) fn stage(game: &MuluCaves, scene: &Moment<'_>) -> Parts {
             @match (o.ending, o.turn) {
                 (Some(Ending::Escaped { winner }), turn) => { b { (words::side(winner)) } " is out with the treasure, in turn " (turn) }
                 (Some(Ending::TurnLimit), turn) => { "Turn " (turn) " was the last" }
+                (Some(Ending::TooDeep), _) => { "Too much happened at once" }
                 (None, 0) => { b { "Setting up" } " " (widgets::name(o.active, scene.seats)) " places " (next_unit(o).to_string()) }
                 (None, turn) => { b { "Turn " (turn) } " " (widgets::name(o.active, scene.seats)) " " (going_on(game, o)) }
             }
@@ -30,7 +31,7 @@ pub(crate) fn stage(game: &MuluCaves, scene: &Moment<'_>) -> Parts {
             let id = format!("roll-{}", scene.step);
             line.push(&*id, html! { span id=(id) { (movement(scene, points)) } });
         }
-        if matches!(o.stack.first(), Some(Frame::Action)) || o.now.points > 0 {
+        if matches!(o.stack.bottom(), Some(Frame::Action)) || o.now.points > 0 {
             let track = widgets::track("Movement points left", u32::from(o.now.points), 6, "");
             line.push("points", html! { span id="points" { (track) } });
         }
@@ -85,7 +86,7 @@ fn movement(scene: &Moment<'_>, points: u8) -> Markup {
 
 /// What the active player is at.
 fn going_on(game: &MuluCaves, o: &Open) -> String {
-    match o.stack.last() {
+    match o.stack.top() {
         Some(Frame::Main) => "rolls or mirrors".into(),
         Some(Frame::Action) => match crate::walking::in_transit(game, o) {
             Some(piece) => format!("passes through with {piece}"),
