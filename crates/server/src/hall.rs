@@ -11,8 +11,7 @@ use adit_kernel::options::Values;
 use adit_kernel::record::{RecordError, Sitter};
 use adit_kernel::table::OpenError;
 use adit_store::{
-    Change, NewTable, Person, PersonId, SealedSeed, Status, Store, StoreError, StoredTable, TableId,
-    TokenDigest,
+    Change, Person, PersonId, SealedSeed, Status, Store, StoreError, StoredTable, TableId, TokenDigest,
 };
 use tokio::sync::{mpsc, oneshot};
 
@@ -153,7 +152,7 @@ impl Hall {
             })
             .collect();
         let pace = Pace::default();
-        let table = NewTable {
+        let table = StoredTable {
             id,
             game: game.entry.id.to_owned(),
             seed: SealedSeed(seed),
@@ -164,7 +163,7 @@ impl Hall {
             seats: (0..).map(Seat).zip(&chairs).map(|(seat, chair)| chair.row(seat)).collect(),
             status: Status {
                 moved: self.now(),
-                awake: chosen.iter().any(|chosen| matches!(chosen, Chosen::Bot(_))),
+                wake_on_start: chosen.iter().any(|chosen| matches!(chosen, Chosen::Bot(_))),
                 ..Status::default()
             },
             record: live.record().to_owned(),
@@ -260,7 +259,7 @@ impl Hall {
 
     /// Goes on with the tables that have bots and were played at last: their people may be away.
     pub(crate) async fn wake(self: &Arc<Hall>) {
-        let tables = match self.store.unfinished(WOKEN).await {
+        let tables = match self.store.tables_to_wake(WOKEN).await {
             Ok(tables) => tables,
             Err(error) => return tracing::error!(%error, "no table could be woken"),
         };

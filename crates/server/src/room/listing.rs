@@ -15,8 +15,9 @@ impl Room {
             state: self.state_line(),
             turn: self.live.asks().iter().map(|&(seat, _)| seat).collect(),
             over: self.live.end().is_some(),
-            awake: self.has_bots(),
+            wake_on_start: self.has_bots(),
             moved: self.hall.now(),
+            line: self.live.next_line().saturating_sub(1),
         }
     }
 

@@ -347,7 +347,7 @@ impl Room {
             && self.owns_any(guest.person)
         {
             let line = self.live.next_line().saturating_sub(1);
-            let looked = Change::Looked { table: self.id, person: guest.person, line };
+            let looked = Change::ReadUpTo { table: self.id, person: guest.person, line };
             // Where somebody stopped reading is a convenience; the play does not wait for it.
             tokio::spawn(self.hall.store.write(looked));
         }

@@ -8,7 +8,7 @@ use adit_face::pages::{self, GameCard, GamePage, SeatForm, Shelf, TableRow};
 use adit_face::picture;
 use adit_kernel::options::{Field, Kind, Value, Values};
 use adit_kernel::{Role, Seat};
-use adit_store::{Listing, PersonId};
+use adit_store::{PersonId, TableSummary};
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
@@ -56,7 +56,7 @@ fn card_of(known: &'static Known) -> GameCard<'static> {
 }
 
 /// How a table stands: from the table itself, so that «your turn» is true.
-async fn rows(site: &Site, listings: Vec<Listing>, person: Option<PersonId>) -> Vec<TableRow> {
+async fn rows(site: &Site, listings: Vec<TableSummary>, person: Option<PersonId>) -> Vec<TableRow> {
     let mut rows = Vec::with_capacity(listings.len());
     for listing in listings {
         if listing.status.over {
