@@ -15,6 +15,7 @@ use serde::Deserialize;
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::args::{Backup, Serve};
+use crate::heap;
 use crate::out::Out;
 
 /// The database in the data folder.
@@ -84,7 +85,8 @@ pub(crate) fn run(args: &Serve, out: &mut Out) -> anyhow::Result<()> {
     {
         bail!("«{address}» is no address for links; write for example https://games.example.org");
     }
-    let runtime = adit_server::threads::runtime().context("cannot start the server's threads")?;
+    heap::without_huge_pages();
+    let runtime = tokio::runtime::Runtime::new().context("cannot start the server's threads")?;
     runtime.block_on(async {
         std::fs::create_dir_all(&folder)
             .with_context(|| format!("cannot make the data folder «{}»", folder.display()))?;

@@ -2,7 +2,7 @@
 //!
 //! - [`settings`]: what an operator can choose; [`site`]: serving until told to stop;
 //! - `hall`: every live table; `room`: one of them, the task that owns it; [`live`]: tables of any game;
-//! - [`threads`]: what serves it all; `pool`: where bots think; `people`: guests and their cookies; `limits`; `metrics`;
+//! - `pool`: where bots think; `people`: guests and their cookies; `limits`; `metrics`;
 //! - `routes`: pages and posts; `connection`: the live connection of a page; `guard`: what every request
 //!   must be and what every answer carries.
 
@@ -19,7 +19,6 @@ mod room;
 mod routes;
 pub mod settings;
 pub mod site;
-pub mod threads;
 
 pub use limits::Rate;
 pub use settings::Settings;

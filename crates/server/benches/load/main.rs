@@ -109,7 +109,9 @@ pub(crate) fn percentiles(took: &mut [u32]) -> String {
 
 /// The child: serves until its input is closed.
 fn server(folder: &Path, bot_threads: usize) {
-    let runtime = adit_server::threads::runtime().expect("a runtime");
+    #[cfg(target_os = "linux")]
+    let _refused = rustix::thread::disable_transparent_huge_pages(true); // as the program does
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {
         let store = Sqlite::open(folder.join("adit.db"), SqliteSettings::default()).await.expect("opens");
         let settings = Settings {
