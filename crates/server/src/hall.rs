@@ -11,7 +11,7 @@ use adit_kernel::options::Values;
 use adit_kernel::record::{RecordError, Sitter};
 use adit_kernel::table::OpenError;
 use adit_store::{
-    Change, Person, PersonId, SealedSeed, Status, Store, StoreError, StoredTable, TableId, TokenDigest,
+    Change, Person, PersonId, SealedSeed, Store, StoreError, StoredTable, TableId, TokenDigest,
 };
 use tokio::sync::{mpsc, oneshot};
 
@@ -68,8 +68,9 @@ pub(crate) struct Hall {
     pub(crate) limits: Limits,
     pub(crate) metrics: Metrics,
     tables: Mutex<Tables>,
-    /// Loading a table is done once, however many ask for it at the same time.
-    loading: tokio::sync::Mutex<()>,
+    /// Held while a table is loaded: that is done once, however many ask for it at the same time, and others do not
+    /// wait for it.
+    loading: Mutex<HashMap<TableId, Arc<tokio::sync::Mutex<()>>>>,
     guests: Mutex<HashMap<TokenDigest, Guest>>,
     address: OnceLock<String>,
     stopping: AtomicBool,
@@ -83,7 +84,7 @@ impl Hall {
             limits: Limits::new(answers),
             metrics: Metrics::default(),
             tables: Mutex::default(),
-            loading: tokio::sync::Mutex::default(),
+            loading: Mutex::default(),
             guests: Mutex::default(),
             address: OnceLock::new(),
             stopping: false.into(),
@@ -151,24 +152,8 @@ impl Hall {
                 claim: None,
             })
             .collect();
-        let pace = Pace::default();
-        let table = StoredTable {
-            id,
-            game: game.entry.id.to_owned(),
-            seed: SealedSeed(seed),
-            host: host.person,
-            created: self.now(),
-            public,
-            pace: pace.number(),
-            seats: (0..).map(Seat).zip(&chairs).map(|(seat, chair)| chair.row(seat)).collect(),
-            status: Status {
-                moved: self.now(),
-                wake_on_start: chosen.iter().any(|chosen| matches!(chosen, Chosen::Bot(_))),
-                ..Status::default()
-            },
-            record: live.record().to_owned(),
-        };
-        self.store.write(Change::Open { table: Box::new(table) }).await?;
+        let (record, pace, created) = (live.record().to_owned(), Pace::default(), self.now());
+        let seats = (0..).map(Seat).zip(&chairs).map(|(seat, chair)| chair.row(seat)).collect();
         let furniture = Furniture {
             id,
             known: game,
@@ -179,16 +164,30 @@ impl Hall {
             pace,
             chairs,
             chat: Chat::default(),
+            moved: created,
         };
-        self.seat(furniture)?;
+        let room = Room::new(Arc::clone(self), furniture);
+        let table = StoredTable {
+            id,
+            game: game.entry.id.to_owned(),
+            seed: SealedSeed(seed),
+            host: host.person,
+            created,
+            public,
+            pace: pace.number(),
+            seats,
+            status: room.status(),
+            record,
+        };
+        self.store.write(Change::Open { table: Box::new(table) }).await?;
+        self.seat(id, room)?;
         tracing::info!(table = %id, game = game.entry.id, seats = chosen.len(), public, "opened a table");
         Ok(id)
     }
 
     /// Starts a table's task.
-    fn seat(self: &Arc<Hall>, furniture: Furniture) -> Result<mpsc::Sender<Call>, HallError> {
+    fn seat(self: &Arc<Hall>, id: TableId, room: Room) -> Result<mpsc::Sender<Call>, HallError> {
         let (sender, calls) = mpsc::channel(CALLS);
-        let id = furniture.id;
         {
             let mut tables = self.tables();
             if self.stopping.load(Ordering::SeqCst) {
@@ -198,7 +197,6 @@ impl Hall {
         }
         self.metrics.tables.add(1);
         let hall = Arc::clone(self);
-        let room = Room::new(Arc::clone(self), furniture);
         tokio::spawn(async move {
             // A panic ends this table's task and no other; its record is on disk and is loaded anew.
             if tokio::spawn(room.run(calls)).await.is_err() {
@@ -233,7 +231,13 @@ impl Hall {
         if let Some(sender) = live(self) {
             return Ok(Some(sender));
         }
-        let _one_at_a_time = self.loading.lock().await;
+        let lock = {
+            let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
+            // Those that nobody holds or waits for any more.
+            loading.retain(|_, lock| Arc::strong_count(lock) > 1);
+            Arc::clone(loading.entry(*id).or_default())
+        };
+        let _one_at_a_time = lock.lock().await;
         if let Some(sender) = live(self) {
             return Ok(Some(sender));
         }
@@ -253,8 +257,11 @@ impl Hall {
             pace: Pace::from_number(stored.pace),
             chairs: stored.seats.iter().map(Chair::from_row).collect(),
             chat,
+            moved: stored.status.moved,
         };
-        Ok(Some(self.seat(furniture)?))
+        let mut room = Room::new(Arc::clone(self), furniture);
+        room.compare_status(&stored.status);
+        Ok(Some(self.seat(*id, room)?))
     }
 
     /// Goes on with the tables that have bots and were played at last: their people may be away.
@@ -273,15 +280,18 @@ impl Hall {
         tracing::info!(tables = tables.len(), "woke tables with bots");
     }
 
-    /// A table rebuilt from its record.
+    /// A table rebuilt from its record, on a thread that may take its time.
     pub(crate) async fn resume(
         &self,
         id: &TableId,
     ) -> Result<Option<(Box<dyn Live>, StoredTable)>, HallError> {
         let Some(stored) = self.store.table(id).await? else { return Ok(None) };
-        let resuming = Resuming { record: &stored.record, seed: stored.seed.0 };
-        let live = with(&stored.game, resuming).map_err(|e| HallError::Game(e.asked))??;
-        Ok(Some((live, stored)))
+        let replay = move || {
+            let resuming = Resuming { record: &stored.record, seed: stored.seed.0 };
+            let live = with(&stored.game, resuming).map_err(|e| HallError::Game(e.asked))??;
+            Ok(Some((live, stored)))
+        };
+        tokio::task::spawn_blocking(replay).await.unwrap_or(Err(HallError::Failing))
     }
 
     /// Asks a table something. A table that is just being put away is asked again.

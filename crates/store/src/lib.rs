@@ -41,8 +41,8 @@ pub trait Store: Send + Sync + 'static {
     /// The tables at which a person owns a seat, most recently moved first.
     fn tables_of(&self, person: PersonId, limit: u32) -> StoreFuture<'_, Vec<TableSummary>>;
 
-    /// The public tables that are not over, most recently moved first.
-    fn public_tables(&self, limit: u32) -> StoreFuture<'_, Vec<TableSummary>>;
+    /// The public tables that are not over, most recently moved first, as somebody sees them who may be a person.
+    fn public_tables(&self, person: Option<PersonId>, limit: u32) -> StoreFuture<'_, Vec<TableSummary>>;
 
     fn person_by_token(&self, digest: &TokenDigest) -> StoreFuture<'_, Option<Person>>;
 

@@ -16,7 +16,7 @@ pub struct TableSummary {
     pub status: Status,
     /// The seats where anybody may sit down.
     pub free: Seats,
-    /// The seats of the person whose list this is.
+    /// The seats of the person whose list this is; none where it is nobody's.
     pub yours: Seats,
 }
 

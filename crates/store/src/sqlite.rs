@@ -97,8 +97,8 @@ impl Store for Sqlite {
         self.readers.ask(move |connection| read::tables_of(connection, person, limit))
     }
 
-    fn public_tables(&self, limit: u32) -> StoreFuture<'_, Vec<TableSummary>> {
-        self.readers.ask(move |connection| read::public_tables(connection, limit))
+    fn public_tables(&self, person: Option<PersonId>, limit: u32) -> StoreFuture<'_, Vec<TableSummary>> {
+        self.readers.ask(move |connection| read::public_tables(connection, person, limit))
     }
 
     fn person_by_token(&self, digest: &TokenDigest) -> StoreFuture<'_, Option<Person>> {

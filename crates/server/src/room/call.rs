@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use adit_face::pages::TableRow;
 use adit_kernel::Seat;
 use adit_kernel::record::{Declined, NoUndo, NotNow};
 use adit_store::{PersonId, TableId, TokenDigest};
@@ -103,10 +102,6 @@ pub(crate) enum Call {
         guest: Option<Guest>,
         claim: TokenDigest,
         reply: oneshot::Sender<Option<String>>,
-    },
-    Row {
-        person: Option<PersonId>,
-        reply: oneshot::Sender<TableRow>,
     },
     /// The record, once the game is over: before that it holds secrets.
     Record {

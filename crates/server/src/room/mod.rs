@@ -46,8 +46,8 @@ use tales::Tale;
 const IDLE: Duration = Duration::from_secs(120);
 /// After a failed write nobody is asked to try again sooner than this.
 const RETRY: Duration = Duration::from_secs(2);
-/// Lists may lag behind the play by this much.
-const LIST_EVERY: Duration = Duration::from_secs(5);
+/// The status for lists is saved at once, but not more often than this: bots may play many moves a second.
+const STATUS_EVERY: Duration = Duration::from_millis(100);
 
 /// Somebody who looks at the table, through one open page.
 struct Viewer {
@@ -120,8 +120,11 @@ pub(crate) struct Room {
     next: Option<TableId>,
     /// When this table was last of use to anybody.
     used: Instant,
-    /// The lists know less than the table since then.
-    unlisted: Option<Instant>,
+    /// When it was moved last, in Unix milliseconds.
+    moved: i64,
+    /// When the status is to be saved; `None` while lists say how the table stands.
+    status_due: Option<Instant>,
+    status_saved: Instant,
 }
 
 /// What a room is made of when it is opened or loaded.
@@ -135,6 +138,8 @@ pub(crate) struct Furniture {
     pub(crate) pace: Pace,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) chat: Chat,
+    /// When the table was moved last, in Unix milliseconds.
+    pub(crate) moved: i64,
 }
 
 pub(crate) use chat::{Chat, Line as ChatLine, SHOWN as CHAT_SHOWN};
@@ -147,7 +152,7 @@ impl Drop for Room {
 
 impl Room {
     pub(crate) fn new(hall: Arc<Hall>, furniture: Furniture) -> Room {
-        let Furniture { id, known, live, seed, host, public, pace, chairs, chat } = furniture;
+        let Furniture { id, known, live, seed, host, public, pace, chairs, chat, moved } = furniture;
         let since = live.next_line().saturating_sub(1);
         Room {
             base: format!("/t/{id}"),
@@ -172,7 +177,9 @@ impl Room {
             menus: Vec::new(),
             next: None,
             used: Instant::now(),
-            unlisted: None,
+            moved,
+            status_due: None,
+            status_saved: Instant::now(),
         }
     }
 
@@ -245,9 +252,8 @@ impl Room {
     /// When something is due without anybody calling.
     fn deadline(&self) -> Option<Instant> {
         let idle = self.viewers.is_empty().then(|| self.used + IDLE);
-        let list = self.unlisted.map(|since| since + LIST_EVERY);
         let trouble = self.trouble.map(|(_, since)| since + RETRY);
-        [idle, list, trouble, self.minds.due()].into_iter().flatten().min()
+        [idle, self.status_due, trouble, self.minds.due()].into_iter().flatten().min()
     }
 
     async fn take(&mut self, call: Call) {
@@ -319,9 +325,6 @@ impl Room {
             Call::Claim { guest, claim, reply } => {
                 let _ = reply.send(self.claim(guest, claim).await);
             }
-            Call::Row { person, reply } => {
-                let _ = reply.send(self.row(person));
-            }
             Call::Record { reply } => {
                 let over = self.live.end().is_some();
                 let _ = reply.send(over.then(|| self.live.record().to_owned()));
@@ -374,7 +377,8 @@ impl Room {
                 self.since = first.saturating_sub(1);
                 self.live.commit();
                 self.trouble = None;
-                self.unlisted.get_or_insert_with(Instant::now);
+                self.moved = self.hall.now();
+                self.status_due.get_or_insert(self.status_saved + STATUS_EVERY);
                 true
             }
             Err(error) => {
@@ -408,16 +412,16 @@ impl Room {
 
     /// Tells the lists how the table stands.
     async fn list(&mut self, now: bool) {
-        let due = self.unlisted.is_some_and(|since| now || since.elapsed() >= LIST_EVERY);
-        if !due {
+        if self.status_due.is_none_or(|due| !now && due > Instant::now()) {
             return;
         }
-        self.unlisted = None;
+        self.status_due = None;
+        self.status_saved = Instant::now();
         let change = Change::Status { table: self.id, status: self.status() };
         if let Err(error) = self.hall.store.write(change).await {
             tracing::warn!(table = %self.id, %error, "the lists could not be told");
-            // Tried again later; a table that ends is listed anew when it is next loaded and moved.
-            self.unlisted = Some(Instant::now());
+            // Where the table is put away before that works, it is compared when it is next loaded.
+            self.status_due = Some(Instant::now() + RETRY);
         }
     }
 

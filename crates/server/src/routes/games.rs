@@ -8,7 +8,7 @@ use adit_face::pages::{self, GameCard, GamePage, SeatForm, Shelf, TableRow};
 use adit_face::picture;
 use adit_kernel::options::{Field, Kind, Value, Values};
 use adit_kernel::{Role, Seat};
-use adit_store::{PersonId, TableSummary};
+use adit_store::TableSummary;
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
@@ -18,7 +18,7 @@ use axum::response::{IntoResponse, Response};
 use crate::hall::{Chosen, HallError};
 use crate::live::{Known, known, shelf as games};
 use crate::people::tidy_name;
-use crate::room::call::{Call, Guest};
+use crate::room::call::Guest;
 use crate::routes::assets::{shared, tagged};
 use crate::routes::{Answer, Failed, Visitor, not_found, page, said};
 use crate::site::Site;
@@ -55,27 +55,20 @@ fn card_of(known: &'static Known) -> GameCard<'static> {
     }
 }
 
-/// How a table stands: from the table itself, so that «your turn» is true.
-async fn rows(site: &Site, listings: Vec<TableSummary>, person: Option<PersonId>) -> Vec<TableRow> {
-    let mut rows = Vec::with_capacity(listings.len());
-    for listing in listings {
-        if listing.status.over {
-            let Some(known) = known(&listing.game) else { continue };
-            rows.push(TableRow {
-                href: format!("/t/{}", listing.id),
-                title: known.entry.title,
-                people: listing.status.people,
-                state: listing.status.state,
-                yours: false,
-            });
-            continue;
-        }
-        match site.hall.ask(&listing.id, |reply| Call::Row { person, reply }).await {
-            Ok(Some(row)) => rows.push(row),
-            Ok(None) => {}
-            Err(error) => tracing::warn!(table = %listing.id, %error, "a table cannot be listed"),
-        }
-    }
+/// How tables stand, as far as the store knows: no table is woken for a list.
+fn rows(summaries: Vec<TableSummary>) -> Vec<TableRow> {
+    let row = |summary: TableSummary| {
+        let TableSummary { id, game, status, yours, .. } = summary;
+        let yours = !status.over && yours.iter().any(|seat| status.turn.has(seat));
+        Some(TableRow {
+            href: format!("/t/{id}"),
+            title: known(&game)?.entry.title,
+            people: status.people,
+            state: if yours { "your turn".to_owned() } else { status.state },
+            yours,
+        })
+    };
+    let mut rows: Vec<TableRow> = summaries.into_iter().filter_map(row).collect();
     rows.sort_by_key(|row| !row.yours);
     rows
 }
@@ -88,12 +81,12 @@ struct Lists {
 async fn lists(site: &Site, guest: Option<&Guest>) -> Answer<Lists> {
     let person = guest.map(|g| g.person);
     let yours = match person {
-        Some(person) => rows(site, site.hall.store.tables_of(person, LISTED).await?, Some(person)).await,
+        Some(person) => rows(site.hall.store.tables_of(person, LISTED).await?),
         None => Vec::new(),
     };
-    let mut public = site.hall.store.public_tables(LISTED).await?;
-    public.retain(|listing| !yours.iter().any(|row| row.href.ends_with(listing.id.as_str())));
-    Ok(Lists { yours, public: rows(site, public, person).await })
+    let mut public = site.hall.store.public_tables(person, LISTED).await?;
+    public.retain(|table| !yours.iter().any(|row| row.href.ends_with(table.id.as_str())));
+    Ok(Lists { yours, public: rows(public) })
 }
 
 pub(crate) async fn shelf(State(site): State<Arc<Site>>, visitor: Visitor) -> Answer {
@@ -133,9 +126,10 @@ async fn game_page(
             chosen: if at == 0 { "me" } else { "skilled" },
         })
         .collect();
-    let mut public = site.hall.store.public_tables(LISTED).await?;
-    public.retain(|listing| listing.game == known.entry.id);
-    let tables = rows(site, public, visitor.guest.as_ref().map(|g| g.person)).await;
+    let person = visitor.guest.as_ref().map(|g| g.person);
+    let mut public = site.hall.store.public_tables(person, LISTED).await?;
+    public.retain(|table| table.game == known.entry.id);
+    let tables = rows(public);
     let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let markup = pages::game(&GamePage {
         card: card_of(known),

@@ -27,10 +27,10 @@ const PUBLIC_TABLES: &str = "
     SELECT t.id, t.game, t.created,
            s.public, s.pace, s.people, s.state, s.turn, s.over, s.wake_on_start, s.moved, s.line,
            (SELECT coalesce(sum(1 << seat), 0) FROM seat WHERE table_id = t.id AND free) AS free,
-           0 AS yours
+           (SELECT coalesce(sum(1 << seat), 0) FROM seat WHERE table_id = t.id AND owner = ?1) AS yours
     FROM status s JOIN tables t ON t.id = s.table_id
     WHERE s.public AND NOT s.over
-    ORDER BY s.moved DESC, s.table_id LIMIT ?1";
+    ORDER BY s.moved DESC, s.table_id LIMIT ?2";
 
 const CHAT: &str = "
     SELECT person, name, text, at FROM
@@ -85,8 +85,12 @@ pub(super) fn tables_of(
     all(connection, TABLES_OF, (person, limit), summary)
 }
 
-pub(super) fn public_tables(connection: &Connection, limit: u32) -> rusqlite::Result<Vec<TableSummary>> {
-    all(connection, PUBLIC_TABLES, [limit], summary)
+pub(super) fn public_tables(
+    connection: &Connection,
+    person: Option<PersonId>,
+    limit: u32,
+) -> rusqlite::Result<Vec<TableSummary>> {
+    all(connection, PUBLIC_TABLES, (person, limit), summary)
 }
 
 fn summary(row: &Row<'_>) -> rusqlite::Result<TableSummary> {

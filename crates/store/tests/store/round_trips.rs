@@ -173,7 +173,7 @@ async fn lists_say_what_a_record_need_not_be_loaded_for() {
     let ids = |listings: &[adit_store::TableSummary]| listings.iter().map(|l| l.id).collect::<Vec<_>>();
     assert_eq!(ids(&store.tables_of(HOST, 9).await.unwrap()), [name(2), name(3), name(1)]);
     assert_eq!(ids(&store.tables_of(HOST, 1).await.unwrap()), [name(2)]);
-    assert_eq!(ids(&store.public_tables(9).await.unwrap()), [name(3), name(1)]);
+    assert_eq!(ids(&store.public_tables(None, 9).await.unwrap()), [name(3), name(1)]);
     assert_eq!(store.tables_to_wake(9).await.unwrap(), [name(1)]);
 
     let of_guest = store.tables_of(GUEST, 9).await.unwrap();
@@ -181,10 +181,14 @@ async fn lists_say_what_a_record_need_not_be_loaded_for() {
     assert_eq!((of_guest[0].yours, of_guest[0].free), (Seats(0b110), Seats(0)));
     assert_eq!(of_guest[0].game, "dwarven-miner");
     assert_eq!(of_guest[0].status, moved_to(40, false, false));
-    assert_eq!(store.public_tables(9).await.unwrap()[1].free, Seats(0b100));
+    let (free, yours) = (Seats(0b100), Seats(0));
+    let public = &store.public_tables(None, 9).await.unwrap()[1];
+    assert_eq!((public.free, public.yours), (free, yours));
+    let public = &store.public_tables(Some(HOST), 9).await.unwrap()[1];
+    assert_eq!((public.free, public.yours), (free, Seats(0b1)));
 
     store.write(Change::Flags { table: name(3), public: false, pace: 7 }).await.unwrap();
-    assert_eq!(ids(&store.public_tables(9).await.unwrap()), [name(1)]);
+    assert_eq!(ids(&store.public_tables(None, 9).await.unwrap()), [name(1)]);
     let found = &store.tables_of(GUEST, 9).await.unwrap()[0];
     assert_eq!((found.public, found.pace), (false, 7));
 }

@@ -77,7 +77,7 @@ impl Store for Slate {
         nothing(Vec::new())
     }
 
-    fn public_tables(&self, _: u32) -> StoreFuture<'_, Vec<TableSummary>> {
+    fn public_tables(&self, _: Option<PersonId>, _: u32) -> StoreFuture<'_, Vec<TableSummary>> {
         nothing(Vec::new())
     }
 
@@ -143,6 +143,7 @@ pub(super) fn room(hall: &Arc<Hall>, live: Box<dyn Live>, game: &'static Known) 
         pace: Pace::Normal,
         chairs,
         chat: Chat::default(),
+        moved: 0,
     };
     Room::new(Arc::clone(hall), furniture)
 }
