@@ -16,6 +16,13 @@ thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
+/// Linux may back the heap with 2 MB pages and zeroes each on first touch. That stalls a thread for milliseconds, at
+/// worst the one that writes for all tables, so a server switches huge pages off. Where the system says no, it runs on.
+pub(crate) fn without_huge_pages() {
+    #[cfg(target_os = "linux")]
+    let _refused = rustix::thread::disable_transparent_huge_pages(true);
+}
+
 /// How many allocations this thread has made.
 pub(crate) fn allocations() -> u64 {
     ALLOCATIONS.get()

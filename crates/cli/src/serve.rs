@@ -9,11 +9,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use adit_server::{Rate, Settings, listen, serve};
-use adit_store::{Sqlite, Store};
+use adit_store::{Sqlite, SqliteSettings, Store};
 use anyhow::{Context, bail};
 use serde::Deserialize;
 use tracing_subscriber::filter::LevelFilter;
 
+use crate::allocator;
 use crate::args::{Backup, Serve};
 use crate::out::Out;
 
@@ -84,11 +85,12 @@ pub(crate) fn run(args: &Serve, out: &mut Out) -> anyhow::Result<()> {
     {
         bail!("«{address}» is no address for links; write for example https://games.example.org");
     }
-    let runtime = adit_server::threads::runtime().context("cannot start the server's threads")?;
+    allocator::without_huge_pages();
+    let runtime = tokio::runtime::Runtime::new().context("cannot start the server's threads")?;
     runtime.block_on(async {
         std::fs::create_dir_all(&folder)
             .with_context(|| format!("cannot make the data folder «{}»", folder.display()))?;
-        let store = Sqlite::open(folder.join(DATABASE), adit_store::Settings::default()).await?;
+        let store = Sqlite::open(folder.join(DATABASE), SqliteSettings::default()).await?;
         let listener = listen(settings.listen).await?;
         let bound = listener.local_addr()?;
         let public = settings.address.get_or_insert_with(|| format!("http://{}", reachable(bound)));
@@ -159,7 +161,6 @@ pub(crate) fn backup(args: &Backup, out: &mut Out) -> anyhow::Result<()> {
     let file = File::read(args.config.as_deref())?;
     let folder = args.data.clone().or(file.data).unwrap_or_else(|| FOLDER.into());
     let from = folder.join(DATABASE);
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(adit_store::sqlite::copy(&from, &args.file))?;
+    adit_store::sqlite::copy(&from, &args.file)?;
     out.text(&format!("Copied {} to {}\n", from.display(), args.file.display()))
 }

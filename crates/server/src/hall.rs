@@ -11,8 +11,7 @@ use adit_kernel::options::Values;
 use adit_kernel::record::{Occupant, RecordError};
 use adit_kernel::table::OpenError;
 use adit_store::{
-    Change, NewTable, Person, PersonId, SealedSeed, Status, Store, StoreError, StoredTable, TableId,
-    TokenDigest,
+    Change, Person, PersonId, SealedSeed, Store, StoreError, StoredTable, TableId, TokenDigest,
 };
 use tokio::sync::{mpsc, oneshot};
 
@@ -72,8 +71,9 @@ pub(crate) struct Hall {
     pub(crate) metrics: Metrics,
     pub(crate) grounds: Grounds,
     tables: Mutex<Tables>,
-    /// Loading a table is done once, however many ask for it at the same time.
-    loading: tokio::sync::Mutex<()>,
+    /// Held while a table is loaded: that is done once, however many ask for it at the same time, and others do not
+    /// wait for it.
+    loading: Mutex<HashMap<TableId, Arc<tokio::sync::Mutex<()>>>>,
     guests: Mutex<HashMap<TokenDigest, Person>>,
     address: OnceLock<String>,
     stopping: AtomicBool,
@@ -88,7 +88,7 @@ impl Hall {
             metrics: Metrics::default(),
             grounds: Grounds::default(),
             tables: Mutex::default(),
-            loading: tokio::sync::Mutex::default(),
+            loading: Mutex::default(),
             guests: Mutex::default(),
             address: OnceLock::new(),
             stopping: false.into(),
@@ -156,35 +156,46 @@ impl Hall {
                 claim: None,
             })
             .collect();
-        let pace = Pace::default();
-        let table = NewTable {
+        let (record, pace, created) = (live.record().to_owned(), Pace::default(), self.now());
+        let seats = (0..).map(Seat).zip(&chairs).map(|(seat, chair)| chair.row(seat)).collect();
+        let init = RoomInit {
+            id,
+            game,
+            live,
+            seed,
+            host: host.id,
+            public,
+            pace,
+            chairs,
+            chat: Chat::default(),
+            moved: created,
+        };
+        let room = Room::new(Arc::clone(self), init);
+        let table = StoredTable {
             id,
             game: game.entry.id.to_owned(),
             seed: SealedSeed(seed),
             host: host.id,
-            created: self.now(),
+            created,
             public,
             pace: pace.number(),
-            seats: (0..).map(Seat).zip(&chairs).map(|(seat, chair)| chair.row(seat)).collect(),
-            status: Status {
-                moved: self.now(),
-                awake: chosen.iter().any(|chosen| matches!(chosen, SeatAssignment::Bot(_))),
-                ..Status::default()
-            },
-            record: live.record().to_owned(),
+            seats,
+            status: room.status(),
+            record,
         };
         self.store.write(Change::Open { table: Box::new(table) }).await?;
-        let init =
-            RoomInit { id, game, live, seed, host: host.id, public, pace, chairs, chat: Chat::default() };
-        self.spawn_room(init)?;
+        self.spawn_room(id, room)?;
         tracing::info!(table = %id, game = game.entry.id, seats = chosen.len(), public, "opened a table");
         Ok(id)
     }
 
     /// Starts a table's task.
-    fn spawn_room(self: &Arc<Hall>, init: RoomInit) -> Result<mpsc::Sender<RoomRequest>, HallError> {
+    fn spawn_room(
+        self: &Arc<Hall>,
+        id: TableId,
+        room: Room,
+    ) -> Result<mpsc::Sender<RoomRequest>, HallError> {
         let (sender, calls) = mpsc::channel(CALLS);
-        let id = init.id;
         {
             let mut tables = self.tables();
             if self.stopping.load(Ordering::SeqCst) {
@@ -194,7 +205,6 @@ impl Hall {
         }
         self.metrics.tables.add(1);
         let hall = Arc::clone(self);
-        let room = Room::new(Arc::clone(self), init);
         tokio::spawn(async move {
             // A panic ends this table's task and no other; its record is on disk and is loaded anew.
             if tokio::spawn(room.run(calls)).await.is_err() {
@@ -229,7 +239,13 @@ impl Hall {
         if let Some(sender) = live(self) {
             return Ok(Some(sender));
         }
-        let _one_at_a_time = self.loading.lock().await;
+        let lock = {
+            let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
+            // Those that nobody holds or waits for any more.
+            loading.retain(|_, lock| Arc::strong_count(lock) > 1);
+            Arc::clone(loading.entry(*id).or_default())
+        };
+        let _one_at_a_time = lock.lock().await;
         if let Some(sender) = live(self) {
             return Ok(Some(sender));
         }
@@ -249,13 +265,16 @@ impl Hall {
             pace: Pace::from_number(stored.pace),
             chairs: stored.seats.iter().map(Chair::from_row).collect(),
             chat,
+            moved: stored.status.moved,
         };
-        Ok(Some(self.spawn_room(init)?))
+        let mut room = Room::new(Arc::clone(self), init);
+        room.compare_status(&stored.status);
+        Ok(Some(self.spawn_room(*id, room)?))
     }
 
     /// Goes on with the tables that have bots and were played at last: their people may be away.
     pub(crate) async fn wake(self: &Arc<Hall>) {
-        let tables = match self.store.unfinished(WOKEN).await {
+        let tables = match self.store.tables_to_wake(WOKEN).await {
             Ok(tables) => tables,
             Err(error) => return tracing::error!(%error, "no table could be woken"),
         };
@@ -269,15 +288,18 @@ impl Hall {
         tracing::info!(tables = tables.len(), "woke tables with bots");
     }
 
-    /// A table rebuilt from its record.
+    /// A table rebuilt from its record, on a thread that may take its time.
     pub(crate) async fn resume(
         &self,
         id: &TableId,
     ) -> Result<Option<(Box<dyn LiveTable>, StoredTable)>, HallError> {
         let Some(stored) = self.store.table(id).await? else { return Ok(None) };
-        let resuming = ResumeTable { record: &stored.record, seed: stored.seed.0 };
-        let live = with(&stored.game, resuming).map_err(|e| HallError::Game(e.asked))??;
-        Ok(Some((live, stored)))
+        let replay = move || {
+            let resuming = ResumeTable { record: &stored.record, seed: stored.seed.0 };
+            let live = with(&stored.game, resuming).map_err(|e| HallError::Game(e.asked))??;
+            Ok(Some((live, stored)))
+        };
+        tokio::task::spawn_blocking(replay).await.unwrap_or(Err(HallError::Failing))
     }
 
     /// Asks a table something. A table that is just being put away is asked again.

@@ -2,7 +2,7 @@
 //!
 //! - [`settings`]: what an operator can choose; [`mod@serve`]: what requests share, and serving until told to stop;
 //! - `hall`: every live table; `room`: one of them, the task that owns it; [`live`]: tables of any game;
-//! - [`threads`]: what serves it all; `pool`: where bots think; `guest_session`: guests and their cookies; `limits`; `metrics`;
+//! - `pool`: where bots think; `guest_session`: guests and their cookies; `limits`; `metrics`;
 //! - `grounds`: pictures of boards;
 //! - `routes`: pages and posts; `connection`: the live connection of a page; `guard`: what every request
 //!   must be and what every answer carries.
@@ -21,7 +21,6 @@ mod room;
 mod routes;
 pub mod serve;
 pub mod settings;
-pub mod threads;
 
 pub use limits::Rate;
 pub use serve::{ServeError, listen, serve};

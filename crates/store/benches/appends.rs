@@ -9,7 +9,8 @@
 
 use adit_kernel::{Seat, Seats};
 use adit_store::{
-    Change, NewTable, PersonId, SealedSeed, SeatRow, Settings, Sqlite, Status, Store, TableId, TokenDigest,
+    Change, PersonId, SealedSeed, SeatOwnership, Sqlite, SqliteSettings, Status, Store, StoredTable,
+    TableId, TokenDigest,
 };
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -31,7 +32,7 @@ fn main() {
     runtime.block_on(async {
         let path = folder.path().join("adit.db");
         let store: Arc<dyn Store> =
-            Arc::new(Sqlite::open(&path, Settings::default()).await.expect("opens"));
+            Arc::new(Sqlite::open(&path, SqliteSettings::default()).await.expect("opens"));
         let host = Change::Person { id: HOST, name: "Ada".into(), token: TokenDigest::of("token") };
         store.write(host).await.expect("is written");
         for writers in writers {
@@ -97,8 +98,8 @@ async fn load(store: &dyn Store) {
 
 async fn open(store: &dyn Store) -> TableId {
     let id = TableId::fresh().expect("randomness");
-    let seat = SeatRow { seat: Seat(0), owner: Some(HOST), open: false, claim: None };
-    let table = NewTable {
+    let seat = SeatOwnership { seat: Seat(0), owner: Some(HOST), free: false, claim: None };
+    let table = StoredTable {
         id,
         game: "dwarven-miner".into(),
         seed: SealedSeed([0; 32]),
@@ -120,8 +121,9 @@ fn status(moved: i64) -> Status {
         state: "Round 3 of 8, Ada is asked".into(),
         turn: Seats(0b1),
         over: false,
-        awake: false,
+        wake_on_start: false,
         moved,
+        line: moved as u64,
     }
 }
 

@@ -1,6 +1,6 @@
 -- Lines that were just written, of all tables, in the order in which they came: one page takes what would touch
--- a page for each table. The writer soon files them under their tables: see `sqlite/fresh.rs`. No reference to
--- `tables` and no order of lines is checked here, because the writer vouches for both.
+-- a page for each table. The writer soon filed them under their tables. No reference to `tables` and no order of
+-- lines is checked here, because the writer vouched for both.
 CREATE TABLE fresh (
     seq      INTEGER PRIMARY KEY,
     table_id TEXT NOT NULL,
@@ -12,7 +12,7 @@ CREATE TABLE fresh (
     CHECK ((n IS NULL) = (text IS NULL))
 ) STRICT;
 
--- Stays empty. After an update that has to find its row `INSERT INTO must SELECT 0 WHERE changes() = 0` fails if it
+-- Stayed empty. After an update that had to find its row `INSERT INTO must SELECT 0 WHERE changes() = 0` failed if it
 -- found none, without a way back to the program in the middle of a transaction.
 CREATE TABLE must (
     changed INTEGER NOT NULL CONSTRAINT must_change CHECK (changed)

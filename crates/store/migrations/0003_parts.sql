@@ -44,8 +44,8 @@ BEGIN
 END;
 
 -- What was just said of all tables, a row for each group of changes that were written together: one row costs what
--- a hundred would. The writer soon files it under its tables: see `sqlite/fresh.rs`. No reference to `tables` and no
--- order of lines is checked here, because the writer vouches for both.
+-- a hundred would. The writer soon filed it under its tables. No reference to `tables` and no order of lines is
+-- checked here, because the writer vouched for both.
 CREATE TABLE fresh (
     seq  INTEGER PRIMARY KEY,
     -- A JSON array of arrays: the table; the number of its first line and of the first after it and the lines, as in

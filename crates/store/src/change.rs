@@ -20,7 +20,7 @@ pub enum Change {
         name: String,
     },
     Open {
-        table: Box<NewTable>,
+        table: Box<StoredTable>,
     },
     /// Lines of a record as the kernel writes them, each with its line break. `first` must be the number of
     /// the table's next line: a line that is there already is refused and stays what it was.
@@ -33,7 +33,7 @@ pub enum Change {
     /// Who owns a seat, from now on.
     Seat {
         table: TableId,
-        row: SeatRow,
+        row: SeatOwnership,
     },
     Say {
         table: TableId,
@@ -41,8 +41,8 @@ pub enum Change {
         text: String,
         at: i64,
     },
-    /// A person saw a table up to this line. Looking does not go backwards.
-    Looked {
+    /// A person saw a table up to this line. Reading does not go backwards.
+    ReadUpTo {
         table: TableId,
         person: PersonId,
         line: u64,
@@ -66,9 +66,9 @@ pub enum Change {
     Together(Vec<Change>),
 }
 
-/// A table before its first move.
+/// A table with everything that is kept of it, as it is opened and as it is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewTable {
+pub struct StoredTable {
     pub id: TableId,
     pub game: String,
     pub seed: SealedSeed,
@@ -76,19 +76,19 @@ pub struct NewTable {
     pub created: i64,
     pub public: bool,
     pub pace: u8,
-    pub seats: Vec<SeatRow>,
+    pub seats: Vec<SeatOwnership>,
     pub status: Status,
-    /// The lines of the record that are there from the start, beginning with the header.
+    /// The whole record, beginning with the header, every line with its line break.
     pub record: String,
 }
 
 /// A seat and who owns it: a person, or nobody. Who plays there, a bot say, is told by the record.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatRow {
+pub struct SeatOwnership {
     pub seat: Seat,
     pub owner: Option<PersonId>,
     /// Whether anybody may sit down here.
-    pub open: bool,
+    pub free: bool,
     /// The digest of the one-time link that moves this seat.
     pub claim: Option<TokenDigest>,
 }
@@ -100,14 +100,16 @@ pub struct Status {
     pub people: String,
     /// How it stands, in words.
     pub state: String,
-    /// The seats that are asked.
+    /// The seats of people that are asked.
     pub turn: Seats,
     pub over: bool,
     /// Whether the table may have something to do by itself, a bot's move say, and is to be woken when a
     /// server starts.
-    pub awake: bool,
+    pub wake_on_start: bool,
     /// When it was moved last.
     pub moved: i64,
+    /// The last line of the record that this takes into account.
+    pub line: u64,
 }
 
 /// A table's seed, which must not end in a log.
@@ -130,7 +132,9 @@ impl fmt::Display for Change {
             Change::Lines { table, first, .. } => write!(f, "line {first} of table {table}"),
             Change::Seat { table, row } => write!(f, "seat {} of table {table}", row.seat.0),
             Change::Say { table, person, .. } => write!(f, "words of person {person} at table {table}"),
-            Change::Looked { table, person, .. } => write!(f, "look of person {person} at table {table}"),
+            Change::ReadUpTo { table, person, .. } => {
+                write!(f, "what person {person} has read at table {table}")
+            }
             Change::Mute { person, muted, .. } => write!(f, "mute of person {muted} for person {person}"),
             Change::Flags { table, .. } => write!(f, "flags of table {table}"),
             Change::Status { table, .. } => write!(f, "status of table {table}"),

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 pub enum StoreError {
     /// This change cannot be; the others are not concerned. Nothing of it is kept.
     #[error("{change}: refused, {why}")]
-    Refused { change: String, why: Refusal },
+    Refused { change: String, why: ChangeError },
     /// No room. Nothing of the change is kept; the same change works once there is room again.
     #[error("the disk is full; nothing was kept, and writing works again once there is room")]
     Full,
@@ -20,13 +20,9 @@ pub enum StoreError {
     /// it never will be: whoever gets this must not go on from a state with the change in it, nor promise
     /// anybody that it is gone, before that.
     #[error("the disk failed during a commit, what a restart finds is not known: {0}")]
-    Doubt(String),
+    OutcomeUnknown(String),
     #[error("the store is closed")]
     Closed,
-    #[error("«{0}» exists already; a copy overwrites nothing")]
-    Exists(PathBuf),
-    #[error("cannot write the copy «{path}»: {why}")]
-    Copy { path: PathBuf, why: String },
     /// A fault of the program or of the file. Nothing of a change is kept.
     #[error("the database answered: {0}")]
     Broken(String),
@@ -34,7 +30,7 @@ pub enum StoreError {
 
 /// Why a change cannot be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refusal {
+pub enum ChangeError {
     #[error("because it is not the next line")]
     NotNext,
     #[error("because that name or token is taken")]
@@ -49,7 +45,7 @@ pub enum Refusal {
 
 /// Why a store cannot be opened.
 #[derive(Debug, thiserror::Error)]
-pub enum OpenError {
+pub enum StoreOpenError {
     #[error("there is no folder «{0}» to keep the database in; create it or choose another place")]
     NoFolder(PathBuf),
     #[error("cannot write in «{path}»: {source}")]
@@ -69,4 +65,13 @@ pub enum OpenError {
     Threads(io::Error),
     #[error("cannot open «{path}»: {why}")]
     Broken { path: PathBuf, why: String },
+}
+
+/// Why there is no copy.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    #[error("«{0}» exists already; a copy overwrites nothing")]
+    Exists(PathBuf),
+    #[error("cannot write the copy «{path}»: {why}")]
+    Failed { path: PathBuf, why: String },
 }

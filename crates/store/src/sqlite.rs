@@ -1,140 +1,134 @@
 //! The built-in store: one SQLite file with a write-ahead log that is synced at every commit.
 //!
-//! - `open`: what is checked before a file is ours, and its migrations;
-//! - `writer`: the one task that writes, in groups;
-//! - `steps`: changes put into SQL;
-//! - `fresh`: lines that were just written and are filed later;
-//! - `read`: the questions;
+//! - `open`: what is checked before a file is ours; `migrations`: older files brought up to date;
+//! - `writer`: the one thread that writes, in groups; `apply`: changes put into SQL;
+//! - `readers`: a few threads that read beside it and never wait for it; `read`: the questions;
 //! - `backup`: a copy while everybody plays on;
-//! - `failure`: what an error means.
+//! - `failure`: what an error means; `values`: our types in columns.
 //!
-//! A few connections read beside the writer and never wait for it. The file is not mapped into memory: a
-//! disk that fails under a mapping kills the program instead of failing a statement.
+//! The file is not mapped into memory: a disk that fails under a mapping kills the program instead of failing
+//! a statement.
 
+mod apply;
 mod backup;
 mod failure;
-mod fresh;
+mod migrations;
 mod open;
 mod read;
-mod steps;
+mod readers;
+mod values;
 mod writer;
 
 pub use backup::copy;
 
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicU32;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::change::Change;
-use crate::error::StoreError;
-use crate::found::{ChatLine, Listing, Person, Reading, StoredTable};
+use crate::change::{Change, StoredTable};
+use crate::error::{StoreError, StoreOpenError};
 use crate::ids::{PersonId, TableId, TokenDigest};
-use crate::{Done, Store};
+use crate::rows::{ChatLine, Person, ReadState, TableSummary};
+use crate::{Store, StoreFuture};
+use readers::Readers;
 use writer::{Answer, Order};
 
 /// How to open a store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settings {
+pub struct SqliteSettings {
     /// Connections that read.
-    pub readers: u32,
+    pub readers: usize,
     /// Changes that may wait for the disk; whoever brings more waits to queue.
     pub queue: usize,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { readers: 4, queue: 1_024 }
+impl Default for SqliteSettings {
+    fn default() -> SqliteSettings {
+        SqliteSettings { readers: 4, queue: 1_024 }
     }
 }
 
-/// A store in one file. Opened by [`Sqlite::open`] inside a tokio runtime with its clock on, closed by [`Store::close`].
+/// A store in one file. Opened by [`Sqlite::open`], closed by [`Store::close`].
 #[derive(Debug)]
 pub struct Sqlite {
     queue: mpsc::Sender<Order>,
-    readers: SqlitePool,
-    options: SqliteConnectOptions,
-    /// Whether lists may say something old: the writer tells them only when somebody asks.
-    unlisted: Arc<AtomicBool>,
+    readers: Readers,
 }
 
 impl Sqlite {
-    /// Before lists are read. Where the disk is full they say what they said.
-    async fn listed(&self) {
-        if self.unlisted.load(Ordering::Acquire) {
-            let _old = self.order(|answer| Order::List { answer }).await;
-        }
+    /// Opens the database at `path`, or makes one, and brings it up to date. Nobody else can have it open
+    /// meanwhile: an Adit that runs holds `<path>.lock`.
+    pub async fn open(path: impl AsRef<Path>, settings: SqliteSettings) -> Result<Sqlite, StoreOpenError> {
+        open::open(path.as_ref(), settings, None).await
     }
 
-    fn order(&self, order: impl FnOnce(Answer) -> Order + Send + 'static) -> Done<'static, ()> {
+    /// For tests: a disk with room for so many pages, which may change.
+    #[doc(hidden)]
+    pub async fn open_with_quota(
+        path: impl AsRef<Path>,
+        settings: SqliteSettings,
+        pages: Arc<AtomicU32>,
+    ) -> Result<Sqlite, StoreOpenError> {
+        open::open(path.as_ref(), settings, Some(pages)).await
+    }
+
+    fn order(&self, order: impl FnOnce(Answer) -> Order + Send + 'static) -> StoreFuture<'static, ()> {
         let queue = self.queue.clone();
         Box::pin(async move {
             let (answer, told) = oneshot::channel();
             queue.send(order(answer)).await.map_err(|_| StoreError::Closed)?;
-            told.await.unwrap_or_else(|_| Err(StoreError::Doubt("the writer stopped".into())))
+            told.await.unwrap_or_else(|_| Err(StoreError::OutcomeUnknown("the writer stopped".into())))
         })
     }
 }
 
 impl Store for Sqlite {
-    fn write(&self, change: Change) -> Done<'static, ()> {
+    fn write(&self, change: Change) -> StoreFuture<'static, ()> {
         self.order(|answer| Order::Write { change, answer })
     }
 
-    fn table(&self, id: &TableId) -> Done<'_, Option<StoredTable>> {
+    fn table(&self, id: &TableId) -> StoreFuture<'_, Option<StoredTable>> {
         let id = *id;
-        Box::pin(async move { read::table(&self.readers, id).await })
+        self.readers.ask(move |connection| read::table(connection, id))
     }
 
-    fn tables_of(&self, person: PersonId, limit: u32) -> Done<'_, Vec<Listing>> {
-        Box::pin(async move {
-            self.listed().await;
-            read::tables_of(&self.readers, person, limit).await
-        })
+    fn tables_of(&self, person: PersonId, limit: u32) -> StoreFuture<'_, Vec<TableSummary>> {
+        self.readers.ask(move |connection| read::tables_of(connection, person, limit))
     }
 
-    fn public_tables(&self, limit: u32) -> Done<'_, Vec<Listing>> {
-        Box::pin(async move {
-            self.listed().await;
-            read::public_tables(&self.readers, limit).await
-        })
+    fn public_tables(&self, person: Option<PersonId>, limit: u32) -> StoreFuture<'_, Vec<TableSummary>> {
+        self.readers.ask(move |connection| read::public_tables(connection, person, limit))
     }
 
-    fn person_by_token(&self, digest: &TokenDigest) -> Done<'_, Option<Person>> {
+    fn person_by_token(&self, digest: &TokenDigest) -> StoreFuture<'_, Option<Person>> {
         let digest = *digest;
-        Box::pin(async move { read::person_by_token(&self.readers, digest).await })
+        self.readers.ask(move |connection| read::person_by_token(connection, digest))
     }
 
-    fn chat(&self, table: &TableId, last: u32) -> Done<'_, Vec<ChatLine>> {
+    fn chat(&self, table: &TableId, last: u32) -> StoreFuture<'_, Vec<ChatLine>> {
         let table = *table;
-        Box::pin(async move { read::chat(&self.readers, table, last).await })
+        self.readers.ask(move |connection| read::chat(connection, table, last))
     }
 
-    fn reading(&self, table: &TableId, person: PersonId) -> Done<'_, Reading> {
+    fn read_state(&self, table: &TableId, person: PersonId) -> StoreFuture<'_, ReadState> {
         let table = *table;
-        Box::pin(async move { read::reading(&self.readers, table, person).await })
+        self.readers.ask(move |connection| read::read_state(connection, table, person))
     }
 
-    fn unfinished(&self, limit: u32) -> Done<'_, Vec<TableId>> {
-        Box::pin(async move {
-            self.listed().await;
-            read::unfinished(&self.readers, limit).await
-        })
+    fn tables_to_wake(&self, limit: u32) -> StoreFuture<'_, Vec<TableId>> {
+        self.readers.ask(move |connection| read::tables_to_wake(connection, limit))
     }
 
-    fn ping(&self) -> Done<'_, ()> {
-        Box::pin(async move { read::ping(&self.readers).await })
+    fn ping(&self) -> StoreFuture<'_, ()> {
+        self.readers.ask(read::ping)
     }
 
-    fn backup(&self, to: &Path) -> Done<'_, ()> {
-        let to = to.to_owned();
-        Box::pin(async move { backup::backup(&self.options, to).await })
-    }
-
-    fn close(&self) -> Done<'_, ()> {
+    fn close(&self) -> StoreFuture<'_, ()> {
         let closing = self.order(|answer| Order::Close { answer });
         Box::pin(async move {
+            // The writer waits for the threads that read, and they end when nobody can ask any more.
+            self.readers.close();
             match closing.await {
                 // Closed before: there is nothing left to do.
                 Err(StoreError::Closed) => Ok(()),

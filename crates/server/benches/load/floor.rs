@@ -18,7 +18,7 @@ const STEPS: u64 = 330;
 
 /// The child: counts for so many microseconds a message.
 pub(crate) fn serve(micros: u64) {
-    let runtime = adit_server::threads::runtime().expect("a runtime");
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async move {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         println!("{}", listener.local_addr().expect("an address"));

@@ -26,7 +26,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use adit_server::{Rate, Settings, listen, serve};
-use adit_store::Sqlite;
+use adit_store::{Sqlite, SqliteSettings};
 
 /// The same allocator as the program's.
 #[global_allocator]
@@ -109,10 +109,11 @@ pub(crate) fn percentiles(took: &mut [u32]) -> String {
 
 /// The child: serves until its input is closed.
 fn server(folder: &Path, bot_threads: usize) {
-    let runtime = adit_server::threads::runtime().expect("a runtime");
+    #[cfg(target_os = "linux")]
+    let _refused = rustix::thread::disable_transparent_huge_pages(true); // as the program does
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {
-        let store =
-            Sqlite::open(folder.join("adit.db"), adit_store::Settings::default()).await.expect("opens");
+        let store = Sqlite::open(folder.join("adit.db"), SqliteSettings::default()).await.expect("opens");
         let settings = Settings {
             listen: "127.0.0.1:0".parse().expect("an address"),
             address: None,

@@ -1,7 +1,7 @@
 //! Who owns which seat.
 
 use adit_kernel::Seat;
-use adit_store::{PersonId, SeatRow, TokenDigest};
+use adit_store::{PersonId, SeatOwnership, TokenDigest};
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Chair {
@@ -14,11 +14,11 @@ pub(crate) struct Chair {
 }
 
 impl Chair {
-    pub(crate) fn row(&self, seat: Seat) -> SeatRow {
-        SeatRow { seat, owner: self.owner, open: self.free, claim: self.claim }
+    pub(crate) fn row(&self, seat: Seat) -> SeatOwnership {
+        SeatOwnership { seat, owner: self.owner, free: self.free, claim: self.claim }
     }
 
-    pub(crate) fn from_row(row: &SeatRow) -> Chair {
-        Chair { owner: row.owner, free: row.open, claim: row.claim }
+    pub(crate) fn from_row(row: &SeatOwnership) -> Chair {
+        Chair { owner: row.owner, free: row.free, claim: row.claim }
     }
 }

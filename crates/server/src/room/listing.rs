@@ -1,23 +1,32 @@
 //! How lists show a table: kept in the store, so that no record needs to be loaded for a list.
 
-use adit_face::pages::TableRow;
-use adit_kernel::Outcome;
 use adit_kernel::record::OccupantKind;
-use adit_store::{PersonId, Status};
+use adit_kernel::{Outcome, Seat};
+use adit_store::Status;
+use tokio::time::Instant;
 
 use crate::room::Room;
 use crate::room::parts::shown_name;
 
 impl Room {
     /// How the lists should show this table.
-    pub(super) fn status(&self) -> Status {
+    pub(crate) fn status(&self) -> Status {
+        let person = |seat: &Seat| self.live.occupants()[seat.index()].kind == OccupantKind::Person;
         Status {
             people: self.people_line(),
             state: self.state_line(),
-            turn: self.live.asks().iter().map(|&(seat, _)| seat).collect(),
+            turn: self.live.asks().iter().map(|&(seat, _)| seat).filter(person).collect(),
             over: self.live.end().is_some(),
-            awake: self.has_bots(),
-            moved: self.hall.now(),
+            wake_on_start: self.has_bots(),
+            moved: self.moved,
+            line: self.live.next_line().saturating_sub(1),
+        }
+    }
+
+    /// After a crash, or a change of words in a newer program, lists say something old until they are told.
+    pub(crate) fn compare_status(&mut self, stored: &Status) {
+        if self.status() != *stored {
+            self.status_due = Some(Instant::now());
         }
     }
 
@@ -38,22 +47,6 @@ impl Room {
             0 => format!("turn {}", self.live.turn()),
             1 => "one seat free".to_owned(),
             n => format!("{n} seats free"),
-        }
-    }
-
-    pub(super) fn row(&self, person: Option<PersonId>) -> TableRow {
-        let asked = self.live.asks();
-        let yours = asked.iter().any(|&(seat, _)| {
-            person.is_some()
-                && self.chairs[seat.index()].owner == person
-                && self.live.occupants()[seat.index()].kind == OccupantKind::Person
-        });
-        TableRow {
-            href: self.base.clone(),
-            title: self.live.title(),
-            people: self.people_line(),
-            state: if yours { "your turn".to_owned() } else { self.state_line() },
-            yours,
         }
     }
 }

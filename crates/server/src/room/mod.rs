@@ -51,8 +51,8 @@ use snapshot::{Drawn, Snapshot};
 const IDLE: Duration = Duration::from_secs(120);
 /// After a failed write nobody is asked to try again sooner than this.
 const RETRY: Duration = Duration::from_secs(2);
-/// Lists may lag behind the play by this much.
-const LIST_EVERY: Duration = Duration::from_secs(5);
+/// The status for lists is saved at once, but not more often than this: bots may play many moves a second.
+const STATUS_EVERY: Duration = Duration::from_millis(100);
 
 /// Requests that are taken before viewers are shown what they changed: many who come or go at once are drawn once.
 const AT_ONCE: usize = 64;
@@ -156,8 +156,11 @@ pub(crate) struct Room {
     next: Option<TableId>,
     /// When this table was last of use to anybody.
     used: Instant,
-    /// The lists know less than the table since then.
-    unlisted: Option<Instant>,
+    /// When it was moved last, in Unix milliseconds.
+    moved: i64,
+    /// When the status is to be saved; `None` while lists say how the table stands.
+    status_due: Option<Instant>,
+    status_saved: Instant,
 }
 
 /// What a room is made of when it is opened or loaded.
@@ -171,6 +174,8 @@ pub(crate) struct RoomInit {
     pub(crate) pace: Pace,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) chat: Chat,
+    /// When the table was moved last, in Unix milliseconds.
+    pub(crate) moved: i64,
 }
 
 pub(crate) use chat::{Chat, Line as ChatLine, SHOWN as CHAT_SHOWN};
@@ -183,7 +188,7 @@ impl Drop for Room {
 
 impl Room {
     pub(crate) fn new(hall: Arc<Hall>, init: RoomInit) -> Room {
-        let RoomInit { id, game, live, seed, host, public, pace, chairs, chat } = init;
+        let RoomInit { id, game, live, seed, host, public, pace, chairs, chat, moved } = init;
         let since = live.next_line().saturating_sub(1);
         Room {
             base: format!("/t/{id}"),
@@ -211,7 +216,9 @@ impl Room {
             menus: Vec::new(),
             next: None,
             used: Instant::now(),
-            unlisted: None,
+            moved,
+            status_due: None,
+            status_saved: Instant::now(),
         }
     }
 
@@ -284,9 +291,8 @@ impl Room {
     /// When something is due without anybody calling.
     fn deadline(&self) -> Option<Instant> {
         let idle = self.viewers.is_empty().then(|| self.used + IDLE);
-        let list = self.unlisted.map(|since| since + LIST_EVERY);
         let write_failure = self.write_failure.map(|(_, since)| since + RETRY);
-        [idle, list, write_failure, self.bots.due()].into_iter().flatten().min()
+        [idle, self.status_due, write_failure, self.bots.due()].into_iter().flatten().min()
     }
 
     /// Takes a request and those that wait behind it, until a move has to be shown or the room is told to stop. Who comes,
@@ -347,9 +353,6 @@ impl Room {
             RoomRequest::Claim { guest, claim, reply } => {
                 let _ = reply.send(self.claim(guest, claim).await);
             }
-            RoomRequest::Row { person, reply } => {
-                let _ = reply.send(self.row(person));
-            }
             RoomRequest::Record { reply } => {
                 let over = self.live.end().is_some();
                 let _ = reply.send(over.then(|| self.live.record().to_owned()));
@@ -406,7 +409,7 @@ impl Room {
             && self.owns_any(guest.id)
         {
             let line = self.live.next_line().saturating_sub(1);
-            let looked = Change::Looked { table: self.id, person: guest.id, line };
+            let looked = Change::ReadUpTo { table: self.id, person: guest.id, line };
             // Where somebody stopped reading is a convenience; the play does not wait for it.
             tokio::spawn(self.hall.store.write(looked));
         }
@@ -433,7 +436,8 @@ impl Room {
                 self.since = first.saturating_sub(1);
                 self.live.commit();
                 self.write_failure = None;
-                self.unlisted.get_or_insert_with(Instant::now);
+                self.moved = self.hall.now();
+                self.status_due.get_or_insert(self.status_saved + STATUS_EVERY);
                 true
             }
             Err(error) => {
@@ -467,16 +471,16 @@ impl Room {
 
     /// Tells the lists how the table stands.
     async fn save_status(&mut self, now: bool) {
-        let due = self.unlisted.is_some_and(|since| now || since.elapsed() >= LIST_EVERY);
-        if !due {
+        if self.status_due.is_none_or(|due| !now && due > Instant::now()) {
             return;
         }
-        self.unlisted = None;
+        self.status_due = None;
+        self.status_saved = Instant::now();
         let change = Change::Status { table: self.id, status: self.status() };
         if let Err(error) = self.hall.store.write(change).await {
             tracing::warn!(table = %self.id, %error, "the lists could not be told");
-            // Tried again later; a table that ends is listed anew when it is next loaded and moved.
-            self.unlisted = Some(Instant::now());
+            // Where the table is put away before that works, it is compared when it is next loaded.
+            self.status_due = Some(Instant::now() + RETRY);
         }
     }
 

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use adit_face::Extent;
-use adit_face::pages::TableRow;
 use adit_kernel::Seat;
 use adit_store::{Person, PersonId, TableId, TokenDigest};
 use maud::Markup;
@@ -68,10 +67,6 @@ pub(crate) enum RoomRequest {
         guest: Option<Person>,
         claim: TokenDigest,
         reply: oneshot::Sender<Option<String>>,
-    },
-    Row {
-        person: Option<PersonId>,
-        reply: oneshot::Sender<TableRow>,
     },
     /// The record, once the game is over: before that it holds secrets.
     Record {

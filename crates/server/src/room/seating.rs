@@ -72,7 +72,7 @@ impl Room {
         let change = Change::Seat { table: self.id, row: chair.row(seat) };
         self.hall.store.write(change).await.map_err(|error| CommandError::from_store(&error))?;
         self.chairs[seat.index()] = chair;
-        self.unlisted.get_or_insert_with(tokio::time::Instant::now);
+        self.status_due.get_or_insert_with(tokio::time::Instant::now);
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use adit_face::pages::{self, GameCard, GamePage, SeatForm, ShelfPage, TableChoic
 use adit_kernel::content::LoadError;
 use adit_kernel::options::{Field, OptionError, Value, Values};
 use adit_kernel::{Role, Seat};
-use adit_store::{Listing, Person, PersonId};
+use adit_store::{Person, TableSummary};
 use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
@@ -17,7 +17,6 @@ use axum::response::{IntoResponse, Response};
 use crate::guest_session::tidy_name;
 use crate::hall::{HallError, SeatAssignment};
 use crate::live::{GameInfo, TableForm, game_info, shelf as games};
-use crate::room::request::RoomRequest;
 use crate::routes::assets::{shared, tagged};
 use crate::routes::{ErrorPage, GuestSession, RouteResult, message_page, not_found, page};
 use crate::serve::AppState;
@@ -35,27 +34,20 @@ fn card_of(known: &'static GameInfo) -> GameCard<'static> {
     }
 }
 
-/// How a table stands: from the table itself, so that «your turn» is true.
-async fn rows(state: &AppState, listings: Vec<Listing>, person: Option<PersonId>) -> Vec<TableRow> {
-    let mut rows = Vec::with_capacity(listings.len());
-    for listing in listings {
-        if listing.status.over {
-            let Some(known) = game_info(&listing.game) else { continue };
-            rows.push(TableRow {
-                href: format!("/t/{}", listing.id),
-                title: known.entry.title,
-                people: listing.status.people,
-                state: listing.status.state,
-                yours: false,
-            });
-            continue;
-        }
-        match state.hall.ask(&listing.id, |reply| RoomRequest::Row { person, reply }).await {
-            Ok(Some(row)) => rows.push(row),
-            Ok(None) => {}
-            Err(error) => tracing::warn!(table = %listing.id, %error, "a table cannot be listed"),
-        }
-    }
+/// How tables stand, as far as the store knows: no table is woken for a list.
+fn rows(summaries: Vec<TableSummary>) -> Vec<TableRow> {
+    let row = |summary: TableSummary| {
+        let TableSummary { id, game, status, yours, .. } = summary;
+        let yours = !status.over && yours.iter().any(|seat| status.turn.has(seat));
+        Some(TableRow {
+            href: format!("/t/{id}"),
+            title: game_info(&game)?.entry.title,
+            people: status.people,
+            state: if yours { "your turn".to_owned() } else { status.state },
+            yours,
+        })
+    };
+    let mut rows: Vec<TableRow> = summaries.into_iter().filter_map(row).collect();
     rows.sort_by_key(|row| !row.yours);
     rows
 }
@@ -68,12 +60,12 @@ struct Lists {
 async fn lists(state: &AppState, guest: Option<&Person>) -> RouteResult<Lists> {
     let person = guest.map(|g| g.id);
     let yours = match person {
-        Some(person) => rows(state, state.hall.store.tables_of(person, LISTED).await?, Some(person)).await,
+        Some(person) => rows(state.hall.store.tables_of(person, LISTED).await?),
         None => Vec::new(),
     };
-    let mut public = state.hall.store.public_tables(LISTED).await?;
-    public.retain(|listing| !yours.iter().any(|row| row.href.ends_with(listing.id.as_str())));
-    Ok(Lists { yours, public: rows(state, public, person).await })
+    let mut public = state.hall.store.public_tables(person, LISTED).await?;
+    public.retain(|table| !yours.iter().any(|row| row.href.ends_with(table.id.as_str())));
+    Ok(Lists { yours, public: rows(public) })
 }
 
 pub(crate) async fn shelf(State(state): State<Arc<AppState>>, session: GuestSession) -> RouteResult {
@@ -186,9 +178,10 @@ async fn game_page(
 ) -> RouteResult {
     let (form, error) = sent.form(known);
     let roles = form.roles.as_deref().unwrap_or_default();
-    let mut public = state.hall.store.public_tables(LISTED).await?;
-    public.retain(|listing| listing.game == known.entry.id);
-    let tables = rows(state, public, session.guest.as_ref().map(|g| g.id)).await;
+    let person = session.guest.as_ref().map(|g| g.id);
+    let mut public = state.hall.store.public_tables(person, LISTED).await?;
+    public.retain(|table| table.game == known.entry.id);
+    let tables = rows(public);
     let markup = pages::game(&GamePage {
         card: card_of(known),
         me: sent.get("name").filter(|name| !name.is_empty()).or(session.name()),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use adit_face::pages::{self, TablePage};
 use adit_kernel::Seat;
-use adit_store::{Person, Reading, TableId};
+use adit_store::{Person, ReadState, TableId};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -43,8 +43,8 @@ async fn reader(
     guest: Option<&Person>,
 ) -> RouteResult<(u64, Vec<adit_store::PersonId>)> {
     let Some(guest) = guest else { return Ok((u64::MAX, Vec::new())) };
-    let Reading { looked, muted } = hall.store.reading(id, guest.id).await?;
-    Ok((looked.unwrap_or(u64::MAX), muted))
+    let ReadState { read_up_to, muted } = hall.store.read_state(id, guest.id).await?;
+    Ok((read_up_to.unwrap_or(u64::MAX), muted))
 }
 
 /// What a page without script keeps in its address.

@@ -7,7 +7,8 @@ use adit_kernel::options::Values;
 use adit_kernel::record::Occupant;
 use adit_kernel::{Seat, Table};
 use adit_store::{
-    Change, NewTable, PersonId, SealedSeed, SeatRow, Sqlite, Status, Store, TableId, TokenDigest,
+    Change, PersonId, SealedSeed, SeatOwnership, Sqlite, SqliteSettings, Status, Store, StoredTable,
+    TableId, TokenDigest,
 };
 
 use crate::wire::{BOUNDLESS, Server};
@@ -58,7 +59,7 @@ async fn pages_that_went_away_are_forgotten() {
 async fn tables_with_bots_wake_with_the_server() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("adit.db");
-    let store = Arc::new(Sqlite::open(path, adit_store::Settings::default()).await.unwrap());
+    let store = Arc::new(Sqlite::open(path, SqliteSettings::default()).await.unwrap());
     let (ann, id) = (PersonId(1), TableId::parse("0123456789ab").unwrap());
     let token = TokenDigest::of("secret");
     store.write(Change::Person { id: ann, name: "Ann".into(), token }).await.unwrap();
@@ -66,8 +67,8 @@ async fn tables_with_bots_wake_with_the_server() {
     let occupants = vec![Occupant::bot("skilled"), Occupant::person("Ann")];
     let mut table = Table::<ConnectFour>::open(&Values::new(), occupants, seed).unwrap();
     table.deal().unwrap();
-    let seat = |seat, owner| SeatRow { seat: Seat(seat), owner, open: false, claim: None };
-    let stored = NewTable {
+    let seat = |seat, owner| SeatOwnership { seat: Seat(seat), owner, free: false, claim: None };
+    let stored = StoredTable {
         id,
         game: "connect-four".into(),
         seed: SealedSeed(seed),
@@ -76,7 +77,7 @@ async fn tables_with_bots_wake_with_the_server() {
         public: false,
         pace: 0,
         seats: vec![seat(0, None), seat(1, Some(ann))],
-        status: Status { awake: true, ..Status::default() },
+        status: Status { wake_on_start: true, ..Status::default() },
         record: table.record().to_owned(),
     };
     store.write(Change::Open { table: Box::new(stored) }).await.unwrap();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use adit_server::Rate;
-use adit_store::Sqlite;
+use adit_store::{Sqlite, SqliteSettings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -293,8 +293,7 @@ async fn a_proxy_is_believed_and_nobody_else() {
         [(Some([127, 0, 0, 1].into()), 303), (Some([10, 0, 0, 1].into()), 429), (None, 429)]
     {
         let folder = tempfile::tempdir().unwrap();
-        let store =
-            Sqlite::open(folder.path().join("adit.db"), adit_store::Settings::default()).await.unwrap();
+        let store = Sqlite::open(folder.path().join("adit.db"), SqliteSettings::default()).await.unwrap();
         let server = Server::behind(Arc::new(store), rate, proxy).await;
         let open = async |from: &str| {
             let headers =

@@ -36,6 +36,9 @@ async fn the_log_tells_no_secrets() {
     let kept = Kept::default();
     let log =
         tracing_subscriber::fmt().with_max_level(LevelFilter::TRACE).with_writer(kept.clone()).finish();
+    // Of a lone subscriber tracing assumes that every thread has it: a line that another test comes to first would never
+    // be heard. A second one makes it ask.
+    let _second = tracing::Dispatch::new(tracing_subscriber::registry());
     let listening = tracing::subscriber::set_default(log);
     let server = Server::start(BOUNDLESS).await;
     let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);

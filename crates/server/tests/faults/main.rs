@@ -4,5 +4,6 @@
 mod disk;
 mod goodbye;
 mod hostile;
+mod lists;
 mod logs;
 mod wire;

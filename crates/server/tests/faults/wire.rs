@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use adit_server::{Rate, ServeError, Settings, listen, serve};
-use adit_store::{Sqlite, Store, TableId};
+use adit_store::{Sqlite, SqliteSettings, Store, TableId};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -29,7 +29,7 @@ impl Server {
     pub(crate) async fn start(rate: Rate) -> Server {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("adit.db");
-        let store = Sqlite::open(path, adit_store::Settings::default()).await.unwrap();
+        let store = Sqlite::open(path, SqliteSettings::default()).await.unwrap();
         Server { _folder: Some(folder), ..Server::on(Arc::new(store), rate).await }
     }
 

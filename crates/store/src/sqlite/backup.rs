@@ -1,63 +1,51 @@
 //! A copy while everybody plays on: SQLite writes a compact one from a single moment, we make it durable and
 //! give it its name last, so that a file with that name is a whole copy.
 
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
+use rusqlite::{Connection, OpenFlags};
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::error::StoreError;
+use crate::error::CopyError;
 
-/// Copies the database of a store that may be open in another program: readers never wait for its writer.
-pub async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
-    if let Err(error) = File::open(from) {
-        return Err(copy_error(to, &format!("«{}»: {error}", from.display())));
+/// Copies a database, which may be open in this program or another: readers never wait for its writer. Refuses to
+/// overwrite; leaves nothing behind when it fails.
+pub fn copy(from: &Path, to: &Path) -> Result<(), CopyError> {
+    let failed = |why: String| CopyError::Failed { path: to.to_owned(), why };
+    // Not by opening it: where this program has it open, closing it again would let go of the locks.
+    if let Err(error) = fs::metadata(from) {
+        return Err(failed(format!("«{}»: {error}", from.display())));
     }
-    let options = SqliteConnectOptions::new().filename(from).read_only(true).disable_statement_logging();
-    backup(&options, to.to_owned()).await
-}
-
-pub(super) async fn backup(options: &SqliteConnectOptions, to: PathBuf) -> Result<(), StoreError> {
     // Taking the name at once keeps a second copy from taking it while we write.
-    OpenOptions::new().write(true).create_new(true).open(&to).map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => StoreError::Exists(to.clone()),
-        _ => copy_error(&to, &error),
+    OpenOptions::new().write(true).create_new(true).open(to).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => CopyError::Exists(to.to_owned()),
+        _ => failed(error.to_string()),
     })?;
-    let mut name = OsString::from(&to);
+    let mut name = OsString::from(to);
     name.push(".part");
     let part = PathBuf::from(name);
-    let result = write(options, &part, &to).await;
-    if result.is_err() {
+    write(from, &part, to).map_err(|error| {
         // Of what failed nothing shall look like a copy.
-        let _gone = (fs::remove_file(&part), fs::remove_file(&to));
-    }
-    result
+        let _gone = (fs::remove_file(&part), fs::remove_file(to));
+        failed(error.to_string())
+    })
 }
 
-async fn write(options: &SqliteConnectOptions, part: &Path, to: &Path) -> Result<(), StoreError> {
-    let failed = |error: sqlx::Error| copy_error(to, &error);
+fn write(from: &Path, part: &Path, to: &Path) -> Result<(), Box<dyn std::error::Error>> {
     if let Err(error) = fs::remove_file(part)
         && error.kind() != io::ErrorKind::NotFound
     {
-        return Err(copy_error(to, &error));
+        return Err(error.into());
     }
-    let text = part.to_str().ok_or_else(|| copy_error(to, &"its name is not Unicode"))?;
-    let mut connection = options.connect().await.map_err(failed)?;
-    let copied = sqlx::query("VACUUM INTO ?1").bind(text).execute(&mut connection).await;
-    connection.close().await.map_err(failed)?;
-    copied.map_err(failed)?;
-    let (part, name) = (part.to_owned(), to.to_owned());
-    let named = tokio::task::spawn_blocking(move || {
-        File::options().write(true).open(&part)?.sync_all()?;
-        fs::rename(&part, &name)?;
-        sync_folder(&name)
-    });
-    match named.await {
-        Ok(result) => result.map_err(|error| copy_error(to, &error)),
-        Err(error) => Err(copy_error(to, &error)),
-    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(from, flags)?;
+    connection.execute("VACUUM INTO ?1", [part.to_str().ok_or("its name is not Unicode")?])?;
+    drop(connection);
+    File::options().write(true).open(part)?.sync_all()?;
+    fs::rename(part, to)?;
+    sync_folder(to)?;
+    Ok(())
 }
 
 /// Makes a file's name durable. Only Unix opens folders.
@@ -68,8 +56,4 @@ fn sync_folder(file: &Path) -> io::Result<()> {
         }
         _ => Ok(()),
     }
-}
-
-fn copy_error(path: &Path, why: &impl ToString) -> StoreError {
-    StoreError::Copy { path: path.to_owned(), why: why.to_string() }
 }

@@ -1,58 +1,51 @@
 //! What an error of the database means: the change's own fault, a full disk, a failing disk, or ours.
 
-use sqlx::sqlite::SqliteError;
+use rusqlite::ErrorCode;
+use rusqlite::ffi;
 
-use crate::error::{Refusal, StoreError};
+use crate::error::{ChangeError, StoreError};
 
-// Result codes of SQLite; the low byte is the primary one. https://sqlite.org/rescode.html
-const BUSY: i32 = 5;
-const LOCKED: i32 = 6;
-const READONLY: i32 = 8;
-const IOERR: i32 = 10;
-const FULL: i32 = 13;
-const CANTOPEN: i32 = 14;
-pub(super) const NOTADB: i32 = 26;
-const CHECK: i32 = 275;
-const FOREIGN_KEY: i32 = 787;
-const PRIMARY_KEY: i32 = 1555;
-const TRIGGER: i32 = 1811;
-const UNIQUE: i32 = 2067;
-
-/// Why a statement failed.
+/// Why a change is not written.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// One row is impossible; the others are not concerned.
-    Refused(Refusal),
+    /// The change is impossible; others are not concerned.
+    Refused(ChangeError),
     /// Nothing can be written now.
     Store(StoreError),
 }
 
-impl From<sqlx::Error> for Failure {
-    fn from(error: sqlx::Error) -> Failure {
-        match code(&error) {
-            Some(TRIGGER) => Failure::Refused(Refusal::NotNext),
-            Some(UNIQUE | PRIMARY_KEY) => Failure::Refused(Refusal::Taken),
-            Some(FOREIGN_KEY) => Failure::Refused(Refusal::Unknown),
-            Some(CHECK) if error.to_string().contains("must_change") => Failure::Refused(Refusal::Unknown),
-            _ => Failure::Store(told(&error)),
+impl From<ChangeError> for Failure {
+    fn from(why: ChangeError) -> Failure {
+        Failure::Refused(why)
+    }
+}
+
+impl From<rusqlite::Error> for Failure {
+    fn from(error: rusqlite::Error) -> Failure {
+        match error.sqlite_error().map(|error| error.extended_code) {
+            Some(ffi::SQLITE_CONSTRAINT_TRIGGER) => Failure::Refused(ChangeError::NotNext),
+            Some(ffi::SQLITE_CONSTRAINT_UNIQUE | ffi::SQLITE_CONSTRAINT_PRIMARYKEY) => {
+                Failure::Refused(ChangeError::Taken)
+            }
+            Some(ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => Failure::Refused(ChangeError::Unknown),
+            _ => Failure::Store(error.into()),
         }
     }
 }
 
-/// The result code of SQLite, if it was SQLite that failed.
-pub(super) fn code(error: &sqlx::Error) -> Option<i32> {
-    let sqlite = error.as_database_error()?.try_downcast_ref::<SqliteError>()?;
-    sqlx::error::DatabaseError::code(sqlite)?.parse().ok()
-}
-
-/// What to tell about an error that is nobody's change's fault.
-pub(super) fn told(error: &sqlx::Error) -> StoreError {
-    match (code(error).map(|code| code & 0xff), error) {
-        (Some(FULL), _) => StoreError::Full,
-        (Some(IOERR | READONLY | CANTOPEN | BUSY | LOCKED), _) | (_, sqlx::Error::Io(_)) => {
-            StoreError::Io(error.to_string())
+/// What to tell about an error that is no change's fault.
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => StoreError::Full,
+            Some(
+                ErrorCode::SystemIoFailure
+                | ErrorCode::ReadOnly
+                | ErrorCode::CannotOpen
+                | ErrorCode::DatabaseBusy
+                | ErrorCode::DatabaseLocked,
+            ) => StoreError::Io(error.to_string()),
+            _ => StoreError::Broken(error.to_string()),
         }
-        (_, sqlx::Error::PoolClosed) => StoreError::Closed,
-        _ => StoreError::Broken(error.to_string()),
     }
 }

@@ -1,7 +1,7 @@
 //! A full disk and a disk that refuses: told as such, nothing acknowledged is lost, nothing that failed is
 //! there, and writing works again.
 
-use adit_store::{Settings, Sqlite, Store, StoreError};
+use adit_store::{Sqlite, SqliteSettings, Store, StoreError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -16,7 +16,8 @@ async fn a_full_disk_is_told_and_recovers() {
     let (_folder, path) = place();
     with_people(&path).await.close().await.unwrap();
     let quota = Arc::new(AtomicU32::new(60));
-    let store = Sqlite::open_with_quota(&path, Settings::default(), Arc::clone(&quota)).await.unwrap();
+    let store =
+        Sqlite::open_with_quota(&path, SqliteSettings::default(), Arc::clone(&quota)).await.unwrap();
     store.write(opened(name(1))).await.unwrap();
     store.write(opened(name(2))).await.unwrap();
     let mut next = 1;
@@ -98,7 +99,7 @@ async fn until_refused(path: &std::path::PathBuf) {
             Err(error) => break error,
         }
     };
-    assert!(matches!(error, StoreError::Io(_) | StoreError::Doubt(_)), "{error}");
+    assert!(matches!(error, StoreError::Io(_) | StoreError::OutcomeUnknown(_)), "{error}");
     let record = stored(&store, name(1)).await.record;
     assert_eq!(record.lines().count() as u64, next, "what failed is not there");
     let small = store.write(person(adit_store::PersonId(50), "Cy")).await;

@@ -2,8 +2,8 @@
 
 use adit_kernel::{Seat, Seats};
 use adit_store::{
-    Change, NewTable, PersonId, Refusal, SealedSeed, SeatRow, Settings, Sqlite, Status, Store, StoreError,
-    StoredTable, TableId, TokenDigest,
+    Change, ChangeError, PersonId, SealedSeed, SeatOwnership, Sqlite, SqliteSettings, Status, Store,
+    StoreError, StoredTable, TableId, TokenDigest,
 };
 use std::path::PathBuf;
 use tempfile::TempDir;
@@ -19,7 +19,7 @@ pub(crate) fn place() -> (TempDir, PathBuf) {
 }
 
 pub(crate) async fn open(path: &PathBuf) -> Sqlite {
-    Sqlite::open(path, Settings::default()).await.unwrap()
+    Sqlite::open(path, SqliteSettings::default()).await.unwrap()
 }
 
 /// A store with two people in it.
@@ -39,12 +39,12 @@ pub(crate) fn name(number: usize) -> TableId {
     TableId::parse(&format!("{number:012}")).unwrap()
 }
 
-pub(crate) fn seat(seat: u8, owner: Option<PersonId>) -> SeatRow {
-    SeatRow { seat: Seat(seat), owner, open: owner.is_none(), claim: None }
+pub(crate) fn seat(seat: u8, owner: Option<PersonId>) -> SeatOwnership {
+    SeatOwnership { seat: Seat(seat), owner, free: owner.is_none(), claim: None }
 }
 
-pub(crate) fn new_table(id: TableId) -> NewTable {
-    NewTable {
+pub(crate) fn new_table(id: TableId) -> StoredTable {
+    StoredTable {
         id,
         game: "dwarven-miner".into(),
         seed: SealedSeed([9; 32]),
@@ -52,14 +52,15 @@ pub(crate) fn new_table(id: TableId) -> NewTable {
         created: 1_000,
         public: true,
         pace: 2,
-        seats: vec![seat(0, Some(HOST)), SeatRow { open: false, ..seat(1, None) }, seat(2, None)],
+        seats: vec![seat(0, Some(HOST)), SeatOwnership { free: false, ..seat(1, None) }, seat(2, None)],
         status: Status {
             people: "Ada, a bot".into(),
             state: "not begun".into(),
             turn: Seats(0b1),
             over: false,
-            awake: false,
+            wake_on_start: false,
             moved: 1_000,
+            line: 0,
         },
         record: "{\"n\":0}\n".into(),
     }
@@ -86,7 +87,7 @@ pub(crate) async fn stored(store: &dyn Store, id: TableId) -> StoredTable {
     store.table(&id).await.unwrap().unwrap()
 }
 
-pub(crate) fn refusal(result: &Result<(), StoreError>) -> Option<Refusal> {
+pub(crate) fn refusal(result: &Result<(), StoreError>) -> Option<ChangeError> {
     match result {
         Err(StoreError::Refused { why, .. }) => Some(*why),
         _ => None,

@@ -1,7 +1,7 @@
 //! Changes that come at once share a commit, and do not share each other's faults. The runtime of these tests
 //! has one thread, so that everything queued together is one group.
 
-use adit_store::{Change, Refusal, Settings, Sqlite, Store, StoreError, TokenDigest};
+use adit_store::{Change, ChangeError, Sqlite, SqliteSettings, Store, StoreError, TokenDigest};
 use std::sync::Arc;
 
 use crate::fixture::{
@@ -39,7 +39,7 @@ async fn one_bad_change_fails_alone() {
     ];
     let why: Vec<_> =
         at_once(&store, changes).await.into_iter().map(|r| r.map_err(|e| refusal(&Err(e)))).collect();
-    use Refusal::{NotNext, Taken, Unknown};
+    use ChangeError::{NotNext, Taken, Unknown};
     let no = |why| Err(Some(why));
     assert_eq!(
         why,
@@ -90,9 +90,23 @@ async fn the_last_word_of_a_group_wins() {
     let found = stored(&store, name(1)).await;
     assert_eq!((found.record, found.status), (record(2), status(20)));
     assert_eq!(found.seats[2].owner, Some(GUEST));
-    assert_eq!(store.reading(&name(1), HOST).await.unwrap().muted, []);
+    assert_eq!(store.read_state(&name(1), HOST).await.unwrap().muted, []);
 }
 
+#[tokio::test]
+async fn lines_of_one_table_in_one_change_or_one_group_keep_their_order() {
+    let (_folder, path) = place();
+    let store = with_people(&path).await;
+    store.write(opened(name(1))).await.unwrap();
+    store.write(Change::Together(vec![line(name(1), 1), line(name(1), 2)])).await.unwrap();
+    let results = at_once(&store, (3..40).map(|n| line(name(1), n)).collect()).await;
+    assert_eq!(results, vec![Ok(()); 37]);
+    store.write(Change::Together(vec![opened(name(2)), line(name(2), 1), line(name(2), 2)])).await.unwrap();
+    assert_eq!(stored(&store, name(1)).await.record, record(39));
+    assert_eq!(stored(&store, name(2)).await.record, record(2));
+}
+
+/// A refusal in the middle of a change takes back what the change had written before it, and nothing else.
 #[tokio::test]
 async fn what_goes_together_is_kept_whole_or_not_at_all() {
     let (_folder, path) = place();
@@ -106,7 +120,7 @@ async fn what_goes_together_is_kept_whole_or_not_at_all() {
         ])
     };
     let results = at_once(&store, vec![sit(1, 5), sit(2, 1)]).await;
-    assert_eq!(refusal(&results[0]), Some(Refusal::NotNext));
+    assert_eq!(refusal(&results[0]), Some(ChangeError::NotNext));
     assert_eq!(results[1], Ok(()));
     assert_eq!(stored(&store, name(1)).await.seats[2].owner, None);
     assert_eq!(stored(&store, name(2)).await.seats[2].owner, Some(GUEST));
@@ -121,12 +135,12 @@ async fn a_refusal_names_the_change_and_not_its_contents() {
     assert_eq!(error.to_string(), "line 7 of table 000000000001: refused, because it is not the next line");
 }
 
-/// More writers than the queue has room for, and more bytes than one transaction takes.
+/// More writers than the queue has room for, and long lines.
 #[tokio::test]
 async fn a_short_queue_loses_nothing() {
     let (_folder, path) = place();
     with_people(&path).await.close().await.unwrap();
-    let store = Arc::new(Sqlite::open(&path, Settings { queue: 2, readers: 1 }).await.unwrap());
+    let store = Arc::new(Sqlite::open(&path, SqliteSettings { queue: 2, readers: 1 }).await.unwrap());
     let writers: Vec<_> = (0..40)
         .map(|number| {
             let store = Arc::clone(&store);

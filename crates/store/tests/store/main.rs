@@ -5,8 +5,8 @@
 mod backup;
 mod crash;
 mod disk;
-mod filing;
 mod fixture;
 mod groups;
+mod migrations;
 mod opening;
 mod round_trips;

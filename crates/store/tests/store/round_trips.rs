@@ -2,7 +2,7 @@
 
 use adit_kernel::Seats;
 use adit_store::{
-    Change, ChatLine, Person, PersonId, Refusal, SeatRow, Status, Store, StoreError, TokenDigest,
+    Change, ChangeError, ChatLine, Person, PersonId, SeatOwnership, Status, Store, StoreError, TokenDigest,
 };
 
 use crate::fixture::{
@@ -20,12 +20,7 @@ async fn a_table_comes_back_as_it_was_opened() {
     store.write(opened(name(1))).await.unwrap();
     store.close().await.unwrap();
     let store = open(&path).await;
-    let (new, found) = (new_table(name(1)), stored(&store, name(1)).await);
-    assert_eq!(found.id, new.id);
-    assert_eq!((found.game, found.seed), (new.game, new.seed));
-    assert_eq!((found.host, found.created), (new.host, new.created));
-    assert_eq!((found.public, found.pace), (new.public, new.pace));
-    assert_eq!((found.seats, found.status, found.record), (new.seats, new.status, new.record));
+    assert_eq!(stored(&store, name(1)).await, new_table(name(1)));
     assert_eq!(store.table(&name(2)).await, Ok(None));
 }
 
@@ -40,8 +35,9 @@ async fn lines_are_appended_and_carry_the_status() {
         state: "over".into(),
         turn: Seats(0b110),
         over: true,
-        awake: true,
+        wake_on_start: true,
         moved: i64::MAX,
+        line: 3,
     };
     let text = "{\"n\":3}\n".to_owned();
     store
@@ -62,12 +58,12 @@ async fn only_the_next_line_is_taken() {
     store.write(line(name(1), 1)).await.unwrap();
     for first in [0, 1, 3, 1 << 40] {
         let again = store.write(lines(name(1), first, "another\n")).await;
-        assert_eq!(refusal(&again), Some(Refusal::NotNext), "line {first}");
+        assert_eq!(refusal(&again), Some(ChangeError::NotNext), "line {first}");
     }
-    assert_eq!(refusal(&store.write(lines(name(1), u64::MAX, "x\n")).await), Some(Refusal::OutOfRange));
+    assert_eq!(refusal(&store.write(lines(name(1), u64::MAX, "x\n")).await), Some(ChangeError::OutOfRange));
     for text in ["", "\n", "no break", "a\n\nb\n"] {
         let result = store.write(lines(name(1), 2, text)).await;
-        assert_eq!(refusal(&result), Some(Refusal::NoLines), "«{text}»");
+        assert_eq!(refusal(&result), Some(ChangeError::NoLines), "«{text}»");
     }
     assert_eq!(stored(&store, name(1)).await.record, record(1));
 }
@@ -77,14 +73,18 @@ async fn a_seat_changes_its_owner_and_its_link() {
     let (_folder, path) = place();
     let store = with_people(&path).await;
     store.write(opened(name(1))).await.unwrap();
-    let row =
-        SeatRow { owner: Some(GUEST), open: false, claim: Some(TokenDigest::of("link")), ..seat(2, None) };
+    let row = SeatOwnership {
+        owner: Some(GUEST),
+        free: false,
+        claim: Some(TokenDigest::of("link")),
+        ..seat(2, None)
+    };
     store.write(Change::Seat { table: name(1), row: row.clone() }).await.unwrap();
     assert_eq!(stored(&store, name(1)).await.seats[2], row);
     store.write(Change::Seat { table: name(1), row: seat(2, None) }).await.unwrap();
     assert_eq!(stored(&store, name(1)).await.seats[2], seat(2, None));
     let nowhere = store.write(Change::Seat { table: name(1), row: seat(5, None) }).await;
-    assert_eq!(refusal(&nowhere), Some(Refusal::Unknown));
+    assert_eq!(refusal(&nowhere), Some(ChangeError::Unknown));
 }
 
 #[tokio::test]
@@ -98,11 +98,11 @@ async fn people_are_known_by_the_digest_of_their_token() {
     store.write(Change::Rename { id: HOST, name: ODD.into() }).await.unwrap();
     assert_eq!(store.person_by_token(&token).await, Ok(Some(Person { id: HOST, name: ODD.into() })));
     let same_token = Change::Person { id: PersonId(9), name: "Eve".into(), token };
-    assert_eq!(refusal(&store.write(same_token).await), Some(Refusal::Taken));
+    assert_eq!(refusal(&store.write(same_token).await), Some(ChangeError::Taken));
     let same_id = Change::Person { id: HOST, name: "Eve".into(), token: TokenDigest::of("other") };
-    assert_eq!(refusal(&store.write(same_id).await), Some(Refusal::Taken));
+    assert_eq!(refusal(&store.write(same_id).await), Some(ChangeError::Taken));
     let nobody = Change::Rename { id: PersonId(99), name: "Eve".into() };
-    assert_eq!(refusal(&store.write(nobody).await), Some(Refusal::Unknown));
+    assert_eq!(refusal(&store.write(nobody).await), Some(ChangeError::Unknown));
 }
 
 #[tokio::test]
@@ -127,14 +127,14 @@ async fn chat_gives_the_last_lines_in_order() {
 }
 
 #[tokio::test]
-async fn looking_does_not_go_backwards() {
+async fn reading_does_not_go_backwards() {
     let (_folder, path) = place();
     let store = with_people(&path).await;
     store.write(opened(name(1))).await.unwrap();
-    assert_eq!(store.reading(&name(1), GUEST).await.unwrap().looked, None);
+    assert_eq!(store.read_state(&name(1), GUEST).await.unwrap().read_up_to, None);
     for (line, seen) in [(4, 4), (9, 9), (5, 9)] {
-        store.write(Change::Looked { table: name(1), person: GUEST, line }).await.unwrap();
-        assert_eq!(store.reading(&name(1), GUEST).await.unwrap().looked, Some(seen));
+        store.write(Change::ReadUpTo { table: name(1), person: GUEST, line }).await.unwrap();
+        assert_eq!(store.read_state(&name(1), GUEST).await.unwrap().read_up_to, Some(seen));
     }
 }
 
@@ -144,43 +144,73 @@ async fn muting_is_one_way_and_can_be_taken_back() {
     let store = with_people(&path).await;
     let mute = |on| Change::Mute { person: HOST, muted: GUEST, on };
     store.write(mute(true)).await.unwrap();
-    assert_eq!(store.reading(&name(1), HOST).await.unwrap().muted, [GUEST]);
-    assert_eq!(store.reading(&name(1), GUEST).await.unwrap().muted, []);
+    assert_eq!(store.read_state(&name(1), HOST).await.unwrap().muted, [GUEST]);
+    assert_eq!(store.read_state(&name(1), GUEST).await.unwrap().muted, []);
     store.write(mute(false)).await.unwrap();
-    assert_eq!(store.reading(&name(1), HOST).await.unwrap().muted, []);
+    assert_eq!(store.read_state(&name(1), HOST).await.unwrap().muted, []);
 }
 
 #[tokio::test]
 async fn lists_say_what_a_record_need_not_be_loaded_for() {
     let (_folder, path) = place();
     let store = with_people(&path).await;
-    let moved_to = |moved, over, awake| Status { moved, over, awake, ..new_table(name(0)).status };
-    for (number, moved, over, awake) in [(1, 30, false, true), (2, 50, true, true), (3, 40, false, false)] {
+    let moved_to = |moved, over, wake_on_start| Status {
+        moved,
+        over,
+        wake_on_start,
+        line: 1,
+        ..new_table(name(0)).status
+    };
+    for (number, moved, over, wake) in [(1, 30, false, true), (2, 50, true, true), (3, 40, false, false)] {
         store.write(opened(name(number))).await.unwrap();
-        let status = Some(moved_to(moved, over, awake));
+        let status = Some(moved_to(moved, over, wake));
         let text = "{\"n\":1}\n".to_owned();
         store.write(Change::Lines { table: name(number), first: 1, text, status }).await.unwrap();
     }
     store.write(Change::Seat { table: name(3), row: seat(2, Some(GUEST)) }).await.unwrap();
     store.write(Change::Seat { table: name(3), row: seat(1, Some(GUEST)) }).await.unwrap();
 
-    let ids = |listings: &[adit_store::Listing]| listings.iter().map(|l| l.id).collect::<Vec<_>>();
+    let ids = |listings: &[adit_store::TableSummary]| listings.iter().map(|l| l.id).collect::<Vec<_>>();
     assert_eq!(ids(&store.tables_of(HOST, 9).await.unwrap()), [name(2), name(3), name(1)]);
     assert_eq!(ids(&store.tables_of(HOST, 1).await.unwrap()), [name(2)]);
-    assert_eq!(ids(&store.public_tables(9).await.unwrap()), [name(3), name(1)]);
-    assert_eq!(store.unfinished(9).await.unwrap(), [name(1)]);
+    assert_eq!(ids(&store.public_tables(None, 9).await.unwrap()), [name(3), name(1)]);
+    assert_eq!(store.tables_to_wake(9).await.unwrap(), [name(1)]);
 
     let of_guest = store.tables_of(GUEST, 9).await.unwrap();
     assert_eq!(ids(&of_guest), [name(3)]);
-    assert_eq!((of_guest[0].yours, of_guest[0].open), (Seats(0b110), Seats(0)));
+    assert_eq!((of_guest[0].yours, of_guest[0].free), (Seats(0b110), Seats(0)));
     assert_eq!(of_guest[0].game, "dwarven-miner");
     assert_eq!(of_guest[0].status, moved_to(40, false, false));
-    assert_eq!(store.public_tables(9).await.unwrap()[1].open, Seats(0b100));
+    let (free, yours) = (Seats(0b100), Seats(0));
+    let public = &store.public_tables(None, 9).await.unwrap()[1];
+    assert_eq!((public.free, public.yours), (free, yours));
+    let public = &store.public_tables(Some(HOST), 9).await.unwrap()[1];
+    assert_eq!((public.free, public.yours), (free, Seats(0b1)));
 
     store.write(Change::Flags { table: name(3), public: false, pace: 7 }).await.unwrap();
-    assert_eq!(ids(&store.public_tables(9).await.unwrap()), [name(1)]);
+    assert_eq!(ids(&store.public_tables(None, 9).await.unwrap()), [name(1)]);
     let found = &store.tables_of(GUEST, 9).await.unwrap()[0];
     assert_eq!((found.public, found.pace), (false, 7));
+}
+
+/// A crash may come between a move and what lists say of it.
+#[tokio::test]
+async fn tables_whose_status_lags_behind_their_record_are_woken() {
+    let (_folder, path) = place();
+    let store = with_people(&path).await;
+    for number in 1..=3 {
+        store.write(opened(name(number))).await.unwrap();
+    }
+    store.write(line(name(2), 1)).await.unwrap();
+    store.write(line(name(3), 1)).await.unwrap();
+    assert_eq!(store.tables_to_wake(9).await.unwrap(), [name(2), name(3)]);
+    let told = |over| Status { line: 1, over, ..new_table(name(0)).status };
+    store.write(Change::Status { table: name(2), status: told(false) }).await.unwrap();
+    assert_eq!(store.tables_to_wake(9).await.unwrap(), [name(3)]);
+    assert_eq!(stored(&store, name(2)).await.status, told(false));
+    let lagging_but_over = Status { line: 0, ..told(true) };
+    store.write(Change::Status { table: name(3), status: lagging_but_over }).await.unwrap();
+    assert_eq!(store.tables_to_wake(9).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -195,14 +225,15 @@ async fn what_belongs_to_nobody_is_refused() {
         Change::Open { table: Box::new(hosted) },
         lines(gone, 0, "x\n"),
         Change::Flags { table: gone, public: true, pace: 0 },
+        Change::Status { table: gone, status: Status::default() },
         Change::Say { table: gone, person: HOST, text: "x".into(), at: 0 },
         Change::Say { table: name(1), person: stranger, text: "x".into(), at: 0 },
-        Change::Looked { table: gone, person: HOST, line: 0 },
+        Change::ReadUpTo { table: gone, person: HOST, line: 0 },
         Change::Mute { person: HOST, muted: stranger, on: true },
     ] {
-        assert_eq!(refusal(&store.write(change.clone()).await), Some(Refusal::Unknown), "{change}");
+        assert_eq!(refusal(&store.write(change.clone()).await), Some(ChangeError::Unknown), "{change}");
     }
-    assert_eq!(refusal(&store.write(opened(name(1))).await), Some(Refusal::Taken));
+    assert_eq!(refusal(&store.write(opened(name(1))).await), Some(ChangeError::Taken));
     assert_eq!(store.table(&name(3)).await, Ok(None), "nothing of a refused table is kept");
 }
 

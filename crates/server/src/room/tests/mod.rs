@@ -16,8 +16,8 @@ use adit_kernel::options::{Kind, Options, Value, Values};
 use adit_kernel::record::{Occupant, OccupantKind};
 use adit_kernel::{Game, Seat};
 use adit_store::{
-    Change, ChatLine, Done, Listing, Person, PersonId, Reading, Store, StoreError, StoredTable, TableId,
-    TokenDigest,
+    Change, ChatLine, Person, PersonId, ReadState, Store, StoreError, StoreFuture, StoredTable, TableId,
+    TableSummary, TokenDigest,
 };
 use tokio::sync::watch;
 
@@ -56,12 +56,12 @@ impl FakeStore {
     }
 }
 
-fn nothing<T: Send + 'static>(found: T) -> Done<'static, T> {
+fn nothing<T: Send + 'static>(found: T) -> StoreFuture<'static, T> {
     Box::pin(async { Ok(found) })
 }
 
 impl Store for FakeStore {
-    fn write(&self, change: Change) -> Done<'static, ()> {
+    fn write(&self, change: Change) -> StoreFuture<'static, ()> {
         let told = match self.mood.load(Ordering::SeqCst) {
             FULL => Err(StoreError::Full),
             FAILING => Err(StoreError::Io("the test says so".to_owned())),
@@ -77,43 +77,39 @@ impl Store for FakeStore {
         Box::pin(async { told })
     }
 
-    fn table(&self, _: &TableId) -> Done<'_, Option<StoredTable>> {
+    fn table(&self, _: &TableId) -> StoreFuture<'_, Option<StoredTable>> {
         nothing(None)
     }
 
-    fn tables_of(&self, _: PersonId, _: u32) -> Done<'_, Vec<Listing>> {
+    fn tables_of(&self, _: PersonId, _: u32) -> StoreFuture<'_, Vec<TableSummary>> {
         nothing(Vec::new())
     }
 
-    fn public_tables(&self, _: u32) -> Done<'_, Vec<Listing>> {
+    fn public_tables(&self, _: Option<PersonId>, _: u32) -> StoreFuture<'_, Vec<TableSummary>> {
         nothing(Vec::new())
     }
 
-    fn person_by_token(&self, _: &TokenDigest) -> Done<'_, Option<Person>> {
+    fn person_by_token(&self, _: &TokenDigest) -> StoreFuture<'_, Option<Person>> {
         nothing(None)
     }
 
-    fn chat(&self, _: &TableId, _: u32) -> Done<'_, Vec<ChatLine>> {
+    fn chat(&self, _: &TableId, _: u32) -> StoreFuture<'_, Vec<ChatLine>> {
         nothing(Vec::new())
     }
 
-    fn reading(&self, _: &TableId, _: PersonId) -> Done<'_, Reading> {
-        nothing(Reading::default())
+    fn read_state(&self, _: &TableId, _: PersonId) -> StoreFuture<'_, ReadState> {
+        nothing(ReadState::default())
     }
 
-    fn unfinished(&self, _: u32) -> Done<'_, Vec<TableId>> {
+    fn tables_to_wake(&self, _: u32) -> StoreFuture<'_, Vec<TableId>> {
         nothing(Vec::new())
     }
 
-    fn ping(&self) -> Done<'_, ()> {
+    fn ping(&self) -> StoreFuture<'_, ()> {
         nothing(())
     }
 
-    fn backup(&self, _: &std::path::Path) -> Done<'_, ()> {
-        nothing(())
-    }
-
-    fn close(&self) -> Done<'_, ()> {
+    fn close(&self) -> StoreFuture<'_, ()> {
         nothing(())
     }
 }
@@ -155,6 +151,7 @@ pub(super) fn room(hall: &Arc<Hall>, live: Box<dyn LiveTable>, game: &'static Ga
         pace: Pace::Normal,
         chairs,
         chat: Chat::default(),
+        moved: 0,
     };
     Room::new(Arc::clone(hall), init)
 }

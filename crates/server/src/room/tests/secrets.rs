@@ -66,8 +66,6 @@ fn everything(room: &mut Room, eye: Eye, acts: &[String]) -> Vec<Sent> {
     for line in room.whole_log(eye) {
         sent.push(("log".to_owned(), line.into_string()));
     }
-    let row = room.row(guest.as_ref().map(|g| g.id));
-    sent.push(("row".to_owned(), format!("{row:?}")));
     let status = room.status();
     sent.push((
         "list".to_owned(),

@@ -1,29 +1,13 @@
-//! Everything that can be read.
+//! What is read besides whole tables.
 
 use adit_kernel::Seats;
 
-use crate::change::{SealedSeed, SeatRow, Status};
+use crate::change::Status;
 use crate::ids::{PersonId, TableId};
-
-/// A table as it stands, with everything needed to play on.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StoredTable {
-    pub id: TableId,
-    pub game: String,
-    pub seed: SealedSeed,
-    pub host: PersonId,
-    pub created: i64,
-    pub public: bool,
-    pub pace: u8,
-    pub seats: Vec<SeatRow>,
-    pub status: Status,
-    /// The whole record, every line with its line break.
-    pub record: String,
-}
 
 /// A table in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Listing {
+pub struct TableSummary {
     pub id: TableId,
     pub game: String,
     pub created: i64,
@@ -31,8 +15,8 @@ pub struct Listing {
     pub pace: u8,
     pub status: Status,
     /// The seats where anybody may sit down.
-    pub open: Seats,
-    /// The seats of the person whose list this is.
+    pub free: Seats,
+    /// The seats of the person whose list this is; none where it is nobody's.
     pub yours: Seats,
 }
 
@@ -44,9 +28,9 @@ pub struct Person {
 
 /// How a person reads a table: asked for whenever somebody opens its page, so it is one question.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Reading {
+pub struct ReadState {
     /// The line up to which the person has seen it.
-    pub looked: Option<u64>,
+    pub read_up_to: Option<u64>,
     /// Whom the person does not want to read.
     pub muted: Vec<PersonId>,
 }
