@@ -12,9 +12,10 @@ const PARENTS: [&str; 5] = ["crates", "games", "examples", "xtask", "fuzz"];
 const NAMELESS: [&str; 8] = ["util", "utils", "helper", "helpers", "manager", "managers", "common", "misc"];
 const LEFT_OVER: [&str; 4] = ["todo!", "unimplemented!", "dbg!", "#[ignore"];
 const PRINTING: [&str; 4] = ["println!", "eprintln!", "print!", "eprint!"];
-/// Who may print: the programs of the command line, which benches are too.
+/// Who may print: the programs of the command line, which benches are too, and tests, whose figures cargo keeps to itself
+/// until it is asked (`--nocapture`).
 const PRINTERS: [&str; 2] = ["crates/cli/", "xtask/"];
-const BENCHES: &str = "/benches/";
+const PRINTING_FOLDERS: [&str; 2] = ["/benches/", "/tests/"];
 
 /// What is wrong, and files that are growing too long.
 pub(crate) fn check(tree: &Tree) -> (Vec<Problem>, Vec<Problem>) {
@@ -51,7 +52,8 @@ fn nameless(path: &str) -> Option<Problem> {
 
 fn left_over(file: &File, code: &str) -> Vec<Problem> {
     let mut found = Vec::new();
-    let may_print = file.path.contains(BENCHES) || PRINTERS.iter().any(|p| file.path.starts_with(p));
+    let may_print = PRINTING_FOLDERS.iter().any(|folder| file.path.contains(folder))
+        || PRINTERS.iter().any(|p| file.path.starts_with(p));
     let printing = PRINTING.iter().filter(|_| !may_print).map(|w| (*w, "only the command line prints"));
     for (word, why) in LEFT_OVER.iter().map(|w| (*w, "left over")).chain(printing) {
         for (at, _) in code.match_indices(word) {
