@@ -192,7 +192,7 @@ fn reading(seats: &[SeatInfo]) -> Markup {
     let said = said.map(|words| words::sentence(words, seats, "dwarven-miner"));
     let lines = (1..).zip(&said).map(|(line, words)| {
         let latest = line == 3;
-        widgets::log_line(&LogRow { line, nth: 0, words: &words.0, unread: latest, latest: latest })
+        widgets::log_line(&LogRow { line, nth: 0, words: &words.0, unread: latest, latest })
     });
     let key = widgets::card_address("dwarven-miner", "lamp");
     html! {

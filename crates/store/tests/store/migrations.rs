@@ -85,7 +85,7 @@ async fn every_record_of_version_3_reads_back_byte_for_byte() {
         seed: SealedSeed([number as u8 + 1; 32]),
         host: ada,
         created: 500 + number as i64,
-        public: number % 2 == 0,
+        public: number.is_multiple_of(2),
         pace: number as u8,
         seats: seats.to_owned(),
         status,
