@@ -2,7 +2,7 @@
 //! point at file, line and column.
 
 use adit_kernel::content::{Bundle, ContentError};
-use adit_kit::content::File;
+use adit_kit::content::{File, no_other_files};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -33,10 +33,7 @@ impl Content {
         if bundle.files().next().is_none() {
             return Ok(Content::BEFORE_FILES);
         }
-        if let Some((name, _)) = bundle.files().find(|(name, _)| !FILES.contains(name)) {
-            let problem = format!("the game has no such file; its files are {}", FILES.join(", "));
-            return Err(ContentError { file: name.to_owned(), place: None, problem });
-        }
+        no_other_files(bundle, &FILES)?;
         let deck = load_deck(bundle)?;
         let file = File::open(bundle, "betting.toml")?;
         let betting: Betting = file.read()?;

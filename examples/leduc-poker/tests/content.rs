@@ -35,13 +35,13 @@ fn mistakes_are_named_with_their_place() {
     assert_eq!(betting("ante = 1", "ante = 0"), "betting.toml:3:8: 0 is not between 1 and 10");
     assert_eq!(betting("[2, 4]", "[2, 99]"), "betting.toml:4:13: 99 is not between 1 and 20");
     let deck = |from, to| problem("deck.toml", from, to);
-    assert_eq!(deck("\"queen\"", "\"king\""), "deck.toml:8:7: this row is that of the queen");
+    assert_eq!(deck("\"queen\"", "\"duke\""), "deck.toml:8:7: this row is that of the queen");
     assert_eq!(deck("copies = 2", "copies = 9"), "deck.toml:5:10: 9 is not between 1 and 8");
     assert!(
         deck("copies = 2", "copies = 2\ncolour = 1").starts_with("deck.toml:6:1: unknown field `colour`")
     );
     let two = "[[rank]]\nkey = \"king\"\ncopies = 2\n";
-    assert_eq!(deck(two, ""), "deck.toml:8:7: there are 3 ranks, not 2");
+    assert_eq!(deck(two, ""), "deck.toml:8:7: 3 ranks are needed, not 2");
     let five = Bundle::new(LeducPoker::newest().files().chain([("dice.toml", "")]));
     let unknown = Content::load(&five).unwrap_err().to_string();
     assert_eq!(
