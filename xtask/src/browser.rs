@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::steps::{PICTURES, cargo};
+use crate::steps::{FEATURES, cargo};
 
 /// Where distributions put it.
 const PLACES: [&str; 3] = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -43,7 +43,7 @@ fn prepared(root: &Path) -> anyhow::Result<Command> {
     }
     let chromium = chromium()?;
     // The whole workspace's choice of features, so that what the cargo tests built is used again.
-    cargo(root, &["build", "--quiet", "--workspace", "--bin", "adit", PICTURES])?;
+    cargo(root, &["build", "--quiet", "--workspace", "--bin", "adit", FEATURES])?;
     let mut npm = Command::new("npm");
     npm.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&folder);
     run(&mut npm, "fetching the tests' packages from npm")?;

@@ -9,13 +9,14 @@ use std::time::Instant;
 use crate::tree::Tree;
 use crate::{browser, docs, packages, tidy};
 
-/// What is built only when asked for is tested, too. Every step asks for it, so that all share what is built.
-pub(crate) const PICTURES: &str = "--features=adit-cli/pictures";
+/// What is built only when asked for is tested, too: pictures, and the toy that only tests have on the shelf. Every step
+/// asks for both, so that all share what is built.
+pub(crate) const FEATURES: &str = "--features=adit-cli/pictures,adit-cli/toy";
 
 pub(crate) fn test(root: &Path) -> anyhow::Result<()> {
     let started = Instant::now();
     style(root)?;
-    step("tests", || cargo(root, &["test", "--quiet", "--workspace", PICTURES]))?;
+    step("tests", || cargo(root, &["test", "--quiet", "--workspace", FEATURES]))?;
     step("browser", || browser::test(root))?;
     println!("all steps passed in {:.1} s", started.elapsed().as_secs_f64());
     Ok(())
@@ -50,7 +51,7 @@ fn style(root: &Path) -> anyhow::Result<()> {
     step("clippy", || {
         cargo(
             root,
-            &["clippy", "--quiet", "--workspace", "--all-targets", PICTURES, "--", "-D", "warnings"],
+            &["clippy", "--quiet", "--workspace", "--all-targets", FEATURES, "--", "-D", "warnings"],
         )
     })
 }

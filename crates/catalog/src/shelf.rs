@@ -30,15 +30,17 @@ impl CatalogEntry {
 }
 
 macro_rules! shelf {
-    ($($shelf:ident: $listed:ty;)*) => {
+    ($($(#[$when:meta])* $shelf:ident: $listed:ty;)*) => {
         /// Every game, in the order of the shelf.
         pub fn all() -> Vec<CatalogEntry> {
-            vec![$(CatalogEntry::of::<$listed>(ShelfSection::$shelf),)*]
+            let mut all = Vec::new();
+            $($(#[$when])* all.push(CatalogEntry::of::<$listed>(ShelfSection::$shelf));)*
+            all
         }
 
         /// Visits the game of that name.
         pub fn with<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
-            $(if id == <$listed as Listed>::Game::ID {
+            $($(#[$when])* if id == <$listed as Listed>::Game::ID {
                 return Ok(visitor.visit::<$listed>());
             })*
             Err(UnknownGame::new(id, all().iter().map(|entry| entry.id)))
@@ -51,4 +53,6 @@ shelf! {
     Game: adit_mulu_caves::MuluCaves;
     Practice: adit_connect_four::ConnectFour;
     Practice: adit_leduc_poker::LeducPoker;
+    #[cfg(feature = "toy")]
+    Practice: adit_lamplight::Lamplight;
 }
