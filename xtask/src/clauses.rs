@@ -110,7 +110,8 @@ impl Ledger {
         let without_code = Rulebook::parse(excuses).rules.into_iter().map(|r| (r.id, r.text)).collect();
         let name = folder.rsplit('/').next().unwrap_or(folder);
         let package = format!("adit-{name}");
-        let names_it = |line: &str| line.strip_prefix(&package).is_some_and(|rest| rest.starts_with([' ', '.']));
+        let names_it =
+            |line: &str| line.strip_prefix(&package).is_some_and(|rest| rest.starts_with([' ', '.']));
         let complete = tree.file(SHELF).is_none_or(|f| f.text.lines().any(names_it));
         let mut ledger =
             Ledger { folder: folder.to_owned(), rules, code, without_code, tests, complete, problems };
@@ -122,7 +123,8 @@ impl Ledger {
     }
 
     fn check_tests(&mut self, book: &str) {
-        let untested = self.rules.iter().filter(|r| r.no_effect.is_none() && !self.tests.contains_key(&r.id));
+        let untested =
+            self.rules.iter().filter(|r| r.no_effect.is_none() && !self.tests.contains_key(&r.id));
         self.problems.extend(untested.map(|r| Problem::new(book, format!("no test cites {}", r.id))));
     }
 

@@ -29,7 +29,8 @@ impl Action {
         })?;
         let action = match verb {
             0 => {
-                let number = |word: &str| word.parse().ok().filter(|n: &u8| *n < CARDS && n.to_string() == word);
+                let number =
+                    |word: &str| word.parse().ok().filter(|n: &u8| *n < CARDS && n.to_string() == word);
                 Action::Dig(Card(words.one("the number of a card, 0 to 79", number)?))
             }
             1 => Action::Blow,

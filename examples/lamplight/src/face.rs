@@ -47,7 +47,8 @@ impl Face for Text {
                 || "hidden cards".to_owned(),
                 |hand| hand.iter().map(|card| card.0.to_string()).collect::<Vec<_>>().join(" "),
             );
-            let ore = if game.is_duel() { format!(", ore {}", open.ore[seat.index()]) } else { String::new() };
+            let ore =
+                if game.is_duel() { format!(", ore {}", open.ore[seat.index()]) } else { String::new() };
             let _ = writeln!(out, "{seat}: {cards}{ore}");
         }
     }

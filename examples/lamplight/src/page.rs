@@ -19,7 +19,12 @@ const SIDE: i32 = 60;
 fn extent(view: Option<&View>) -> Extent {
     let [left, top, right, bottom] = view.map_or([0; 4], bounds).map(i32::from);
     let span = |from: i32, to: i32| ((to - from + 5) * SIDE) as u32;
-    Extent { x: (left - 2) * SIDE, y: (top - 2) * SIDE, width: span(left, right), height: span(top, bottom) }
+    Extent {
+        x: (left - 2) * SIDE,
+        y: (top - 2) * SIDE,
+        width: span(left, right),
+        height: span(top, bottom),
+    }
 }
 
 fn area([x, y]: Cell) -> [i32; 4] {
@@ -84,11 +89,13 @@ impl PageFace for Lamplight {
 
     fn draw_for_eye(game: &Lamplight, scene: &Scene<'_, Lamplight>) -> EyeParts {
         let (mut hand, mut targets) = (scene.parts(), scene.parts());
-        let held = scene.seat().filter(|&seat| !game.is_dungeon(seat)).and_then(|s| scene.view.hands[s.index()]);
+        let held =
+            scene.seat().filter(|&seat| !game.is_dungeon(seat)).and_then(|s| scene.view.hands[s.index()]);
         let offers = || scene.ask.iter().flat_map(|ask| ask.offers());
         let mut cells: Vec<Cell> = Vec::new();
         for card in held.into_iter().flatten() {
-            let choices: Vec<_> = offers().filter(|(a, _)| *a == Action::Dig(card)).map(|(_, c)| c).collect();
+            let choices: Vec<_> =
+                offers().filter(|(a, _)| *a == Action::Dig(card)).map(|(_, c)| c).collect();
             let id = format!("card-{}", card.0);
             let widget = CardWidget {
                 title: &format!("{} {}", card.0, card.direction()),
@@ -107,10 +114,19 @@ impl PageFace for Lamplight {
         }
         for cell in cells {
             let leads = |card: Card| scene.view.open.leads_to(card.step()) == cell;
-            let here: Vec<_> =
-                offers().filter(|(a, _)| matches!(a, Action::Dig(c) if leads(*c))).map(|(_, c)| c).collect();
+            let here: Vec<_> = offers()
+                .filter(|(a, _)| matches!(a, Action::Dig(c) if leads(*c)))
+                .map(|(_, c)| c)
+                .collect();
             let place = extent(Some(scene.view)).percent(area(cell));
-            widgets::spot(&mut targets, &format!("to{}_{}", cell[0], cell[1]), place, "Dig here", &here, None);
+            widgets::spot(
+                &mut targets,
+                &format!("to{}_{}", cell[0], cell[1]),
+                place,
+                "Dig here",
+                &here,
+                None,
+            );
         }
         EyeParts { hand, targets, ..EyeParts::default() }
     }

@@ -51,7 +51,9 @@ impl State {
     /// Cards that have not been drawn.
     #[inline]
     pub(crate) fn deck(&self) -> Cards {
-        self.hands.iter().fold(Cards::first_n(CARDS).minus(self.open.played), |deck, &hand| deck.minus(hand))
+        self.hands
+            .iter()
+            .fold(Cards::first_n(CARDS).minus(self.open.played), |deck, &hand| deck.minus(hand))
     }
 
     pub(crate) fn audit(&self, game: &Lamplight) -> Result<(), InvariantError> {

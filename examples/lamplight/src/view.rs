@@ -22,7 +22,8 @@ impl View {
     pub(crate) fn redeal<C: Chance + ?Sized>(&self, state: &mut State, chance: &mut C) {
         state.open = self.open.clone();
         let known = self.hands.iter().flatten();
-        let mut unseen = known.fold(Cards::first_n(CARDS).minus(self.open.played), |all, &hand| all.minus(hand));
+        let mut unseen =
+            known.fold(Cards::first_n(CARDS).minus(self.open.played), |all, &hand| all.minus(hand));
         for ((hand, known), size) in state.hands.iter_mut().zip(self.hands).zip(self.open.hand_sizes) {
             *hand = known.unwrap_or_else(|| (0..size).filter_map(|_| unseen.draw(chance)).collect());
         }

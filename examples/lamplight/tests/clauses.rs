@@ -107,7 +107,8 @@ fn lam_1_a_party_of_one_to_four_and_a_dungeon_beside_at_most_three() {
         assert_eq!(roles.last(), Some(&Role::Dungeon));
     }
     assert_eq!(party("4").seats(), 4);
-    let refused = Lamplight::game(&values([("players", "4"), ("dungeon", "true")])).unwrap_err().to_string();
+    let refused =
+        Lamplight::game(&values([("players", "4"), ("dungeon", "true")])).unwrap_err().to_string();
     assert!(refused.contains("«dungeon»") && refused.contains("«players»"), "{refused}");
 }
 
@@ -155,10 +156,7 @@ fn lam_5_two_cards_each_open_in_a_party_and_secret_in_a_duel() {
     let apart = play(&duel(), "8 9 10 11 |");
     assert_eq!(knows(&apart, Eye::Seat(P1)), [true, false]);
     assert_eq!(knows(&apart, Eye::Spectator), [false, false]);
-    assert_eq!(
-        apart.game.seen(&apart.events[0], Eye::Seat(P2)),
-        Some(Seen::Drew { seat: P1, card: None })
-    );
+    assert_eq!(apart.game.seen(&apart.events[0], Eye::Seat(P2)), Some(Seen::Drew { seat: P1, card: None }));
 }
 
 #[test]
@@ -274,10 +272,7 @@ fn until_the_cards_are_gone(game: &Arc<Lamplight>, ore_first: bool) -> Played {
 #[test]
 fn lam_15_all_cards_played_is_a_draw_for_everybody() {
     let played = until_the_cards_are_gone(&hunted("2"), false);
-    assert_eq!(
-        played.end(),
-        (Cause::Exhausted, vec![Verdict::Drawn; 3], "A draw.".to_owned()),
-    );
+    assert_eq!(played.end(), (Cause::Exhausted, vec![Verdict::Drawn; 3], "A draw.".to_owned()),);
     assert_eq!(played.found().len(), 80);
 }
 

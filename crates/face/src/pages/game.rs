@@ -183,7 +183,7 @@ fn option(field: &Field, value: Option<&Value>) -> Markup {
     }
 }
 
-/// SeatInfo down at somebody's table. Posts `name`, `seat`, `mix` to `BASE/join`.
+/// Sitting down at somebody's table. Posts `name`, `seat`, `mix` to `BASE/join`.
 #[derive(Debug)]
 pub struct JoinPage<'a> {
     pub base: &'a str,
