@@ -2,6 +2,7 @@
 //! the widgets here, and into one picture. It sees views only and knows no rules.
 //!
 //! - [`page_face`]: the trait, the scene it draws and what it returns; [`parts`]: keyed parts and their layers;
+//! - [`offers`]: what may be done, by the place of the thing that it is about;
 //! - [`table_face`]: the same for a live table whatever its game, for servers;
 //! - [`pages`]: whole pages from plain facts;
 //! - [`mod@icon`]: pictures by name; [`words`]: sentences with names and clauses in them; [`mod@markdown`]: texts of rules;
@@ -10,6 +11,7 @@
 
 pub mod icon;
 pub mod markdown;
+pub mod offers;
 pub mod page_face;
 pub mod pages;
 pub mod parts;
@@ -20,6 +22,7 @@ pub mod widgets;
 pub mod words;
 
 pub use icon::Icon;
+pub use offers::Offers;
 pub use page_face::{
     ActionStyle, Ask, Cover, Extent, EyeParts, Ground, PageFace, Scene, SeatInfo, SharedParts,
 };

@@ -1,6 +1,13 @@
 //! What the tests of faces look at: what is drawn in any position, whether it is well formed, what it offers, what a step
 //! weighs. For tests; it panics where something is wrong.
 
+mod promises;
+
+pub use promises::{
+    Weights, addresses_lead_somewhere, cards_name_clauses, eye_page, offers_what_is_legal,
+    picture_is_sound, shows_no_secret,
+};
+
 use std::collections::{BTreeSet, HashSet};
 
 use adit_kernel::game::notation;

@@ -6,7 +6,7 @@
 //! - [`counts`]: things that come in kinds, and the bag they are drawn from blindly;
 //! - [`deck`]: face-down decks in layers, with what each eye knows of them;
 //! - [`hand`]: things held face down, of which every seat knows some;
-//! - [`dice`]: dice of any faces, and handfuls of equal ones;
+//! - [`dice`]: dice of any faces, and handfuls of equal ones; [`odds`]: how likely something is, for faces and bots;
 //! - [`purse`]: tokens, prices and the stock they come from.
 //!
 //! What goes on:
@@ -28,6 +28,7 @@ pub mod deck;
 pub mod dice;
 pub mod hand;
 pub mod hex;
+pub mod odds;
 pub mod paths;
 pub mod purse;
 pub mod sight;

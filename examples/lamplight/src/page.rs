@@ -91,7 +91,7 @@ impl PageFace for Lamplight {
         let (mut hand, mut targets) = (scene.parts(), scene.parts());
         let held =
             scene.seat().filter(|&seat| !game.is_dungeon(seat)).and_then(|s| scene.view.hands[s.index()]);
-        let offers = || scene.ask.iter().flat_map(|ask| ask.offers());
+        let offers = || scene.ask.iter().flat_map(adit_face::Ask::offers);
         let mut cells: Vec<Cell> = Vec::new();
         for card in held.into_iter().flatten() {
             let choices: Vec<_> =

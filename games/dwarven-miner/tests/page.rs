@@ -3,14 +3,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use adit_bots::{Bot, Greedy, Random};
 use adit_dwarven_miner::DwarvenMiner;
 use adit_face::testing::{
-    self, Drawn, balanced, changed, clickable, drawn, percentile, seen, together, values_in, well_formed,
+    self, Drawn, Weights, addresses_lead_somewhere, balanced, cards_name_clauses, clickable, drawn,
+    eye_page, offers_what_is_legal, picture_is_sound, seen, shows_no_secret, together, values_in,
+    well_formed,
 };
-use adit_face::{DrawContext, Expanded, EyePage, PageFace, TableFace};
+use adit_face::{Expanded, EyePage, PageFace};
 use adit_kernel::record::Occupant;
 use adit_kernel::{Eye, FastChance, Game, Listed, Seat, Table};
 use adit_laws::values;
@@ -36,13 +38,6 @@ fn games(mut look: impl FnMut(&Miners, u64)) {
     }
 }
 
-/// What one eye sees and may do, with every menu.
-fn eye_page(table: &Miners, eye: Eye, since: u64) -> EyePage {
-    let (seats, expanded) = (table.seat_infos(), &Expanded::Everything);
-    let context = DrawContext { base: testing::BASE, since, pointed: "", expanded, seats: &seats };
-    table.draw_for_eye(eye, context).unwrap()
-}
-
 /// Everything that one eye sees, with every menu.
 fn all(table: &Miners, eye: Eye, since: u64) -> Drawn {
     seen((table, since), eye, "", &Expanded::Everything)
@@ -52,22 +47,15 @@ fn all(table: &Miners, eye: Eye, since: u64) -> Drawn {
 fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
     let mut verbs = BTreeSet::new();
     games(|table, since| {
+        let choices = offers_what_is_legal((table, since), |_| false);
+        verbs.extend(choices.iter().filter_map(|c| c.notation().split(' ').next().map(str::to_owned)));
+        // What has no place on the table is in the bar alone.
         for (seat, _) in table.asks() {
-            let EyePage { parts, choices, .. } = eye_page(table, Eye::Seat(seat), since);
+            let EyePage { parts, choices, .. } = eye_page((table, since), Eye::Seat(seat), "");
             let drawn = values_in(&clickable(&parts), "act");
-            for choice in &choices {
-                assert_eq!(drawn.contains(&choice.value), choice.style.placed, "{}", choice.value);
-                verbs.extend(choice.notation().split(' ').next().map(str::to_owned));
+            for choice in choices.iter().filter(|choice| !choice.style.placed) {
+                assert!(!drawn.contains(&choice.value), "{}", choice.value);
             }
-            let legal: HashSet<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
-            for value in &drawn {
-                assert!(legal.contains(value.as_str()), "{value} is offered but not legal");
-            }
-        }
-        for eye in Eye::all(table.game().seats()) {
-            let asked = table.asks().iter().any(|&(seat, _)| eye == Eye::Seat(seat));
-            let parts = eye_page(table, eye, since).parts;
-            assert!(asked || values_in(&clickable(&parts), "act").is_empty(), "{eye:?} is not asked");
         }
     });
     // The games above met nearly everything that can be done.
@@ -78,13 +66,8 @@ fn every_legal_action_is_offered_in_its_place_and_nothing_else_is() {
 fn what_an_eye_sees_is_the_same_in_every_world_that_it_cannot_tell_apart() {
     let mut chance = FastChance::new(1);
     games(|table, since| {
-        let (game, state) = (table.game(), table.state().unwrap());
-        for eye in Eye::all(game.seats()) {
-            let truth = together(&drawn((table, since), state, eye, ""));
-            let mut world = state.clone();
-            game.redeal(&game.view(state, eye), &mut world, &mut chance);
-            let other = together(&drawn((table, since), &world, eye, ""));
-            assert_eq!(truth, other, "{eye:?} sees more than it may");
+        for eye in Eye::all(table.game().seats()) {
+            shows_no_secret((table, since), eye, "", &mut chance);
         }
     });
 }
@@ -105,83 +88,42 @@ fn no_card_is_named_that_its_eye_does_not_know() {
     });
 }
 
-/// Bytes per step and eye, sorted; and the largest page.
-fn weigh(players: u8, seed: u8, bot: &mut dyn Bot<DwarvenMiner>) -> (Vec<usize>, usize) {
-    let (mut sizes, mut largest) = (Vec::new(), 0);
-    let mut before: Vec<Drawn> = Vec::new();
-    play(players, seed, bot, |table, since| {
-        let look = |eye| seen((table, since), eye, "", &Expanded::default());
-        let now: Vec<Drawn> = Eye::all(players).map(look).collect();
-        largest = now.iter().map(|drawn| together(drawn).len()).chain([largest]).max().unwrap();
-        sizes.extend(before.iter().zip(&now).map(|(old, new)| changed(old, new)));
-        before = now;
-    });
-    sizes.sort_unstable();
-    (sizes, largest)
+fn weigh(players: u8, seed: u8, bot: &mut dyn Bot<DwarvenMiner>) -> Weights {
+    let mut weights = Weights::default();
+    play(players, seed, bot, |table, since| weights.look((table, since)));
+    weights
 }
 
 #[test]
 fn a_typical_step_is_light_and_a_page_never_large() {
     for players in 2..=5 {
-        let (sizes, largest) = weigh(players, 1, &mut Greedy::new(1));
-        let [median, most] = [50, 99].map(|n| percentile(&sizes, n));
+        let weights = weigh(players, 1, &mut Greedy::new(1));
+        let [median, most] = [50, 99].map(|n| weights.percentile(n));
         assert!(median < 3_000 && most < 9_000, "{players}: {median}, {most}");
-        assert!(largest < 30_000, "page {largest}");
+        assert!(weights.largest < 30_000, "page {}", weights.largest);
     }
     // Bots that fulfil nobody hold far more cards than people do.
-    let (sizes, largest) = weigh(2, 1, &mut Random::new(1));
-    assert!(
-        percentile(&sizes, 50) < 3_500 && largest < 60_000,
-        "{}, page {largest}",
-        percentile(&sizes, 50)
-    );
+    let weights = weigh(2, 1, &mut Random::new(1));
+    let (median, largest) = (weights.percentile(50), weights.largest);
+    assert!(median < 3_500 && largest < 60_000, "{median}, page {largest}");
 }
 
 #[test]
 fn every_key_has_a_card_and_every_clause_on_it_exists() {
     let game = DwarvenMiner::game(&values([("players", "3")])).unwrap();
-    let keys = DwarvenMiner::cards(&game);
-    assert_eq!(keys.iter().collect::<HashSet<_>>().len(), 42 + 16 + 18 + 6 + 1);
-    let mut lists: Vec<String> = vec!["pile-3ffffffffff".into(), "orcs-3ffff".into()];
-    lists.extend(keys);
-    for key in &lists {
-        let card = DwarvenMiner::card(&game, key).unwrap_or_else(|| panic!("no card {key}")).into_string();
-        let clauses: Vec<&str> = card
-            .split("href=\"/rules/dwarven-miner#")
-            .skip(1)
-            .filter_map(|c| c.split('"').next())
-            .collect();
-        assert!(!clauses.is_empty(), "{key} names no clause");
-        for clause in clauses {
-            assert!(DwarvenMiner::RULES_TEXT.contains(&format!("**{clause}**")), "{key}: {clause}");
-        }
-        balanced(&card);
-    }
-    for wrong in ["", "cleric", "pile-", "pile-x", "orcs-11111111111111111", "pile", "../etc"] {
-        assert!(DwarvenMiner::card(&game, wrong).is_none(), "{wrong}");
-    }
+    assert_eq!(DwarvenMiner::cards(&game).len(), 42 + 16 + 18 + 6 + 1);
+    cards_name_clauses::<DwarvenMiner>(
+        &game,
+        &["pile-3ffffffffff", "orcs-3ffff"],
+        &["", "cleric", "pile-", "pile-x", "orcs-11111111111111111", "pile", "../etc"],
+    );
 }
 
 #[test]
 fn every_address_leads_to_a_card_or_to_a_reason() {
     games(|table, since| {
         for eye in Eye::all(table.game().seats()) {
-            for link in together(&all(table, eye, since))
-                .split("href=\"")
-                .skip(1)
-                .filter_map(|l| l.split('"').next())
-            {
-                if let Some(key) = link.strip_prefix("/g/dwarven-miner/card/") {
-                    assert!(DwarvenMiner::card(table.game(), key).is_some(), "{link}");
-                } else if let Some(action) = link.strip_prefix("/t/abc/why?act=") {
-                    let Eye::Seat(seat) = eye else { panic!("a spectator is told {link}") };
-                    let action = action.replace('+', " ");
-                    assert!(table.game().read(&action).is_ok(), "{link} cannot be read");
-                    assert!(table.why(seat, &action).is_err(), "{link}: it is allowed");
-                } else {
-                    assert!(link.starts_with("/a/icons.svg#"), "{link}");
-                }
-            }
+            addresses_lead_somewhere((table, since), eye);
         }
     });
 }
@@ -194,12 +136,8 @@ fn the_markup_is_well_formed_and_no_id_is_there_twice() {
         for eye in Eye::all(table.game().seats()) {
             well_formed(&all(table, eye, since));
         }
-        let (seats, expanded) = (table.seat_infos(), &Expanded::Everything);
-        let context = DrawContext { base: testing::BASE, since, pointed: "", expanded, seats: &seats };
-        let (width, height, picture) = table.picture(Eye::Spectator, context).unwrap();
+        let (width, height) = picture_is_sound((table, since));
         assert!(width == 1000 && height > 826, "{width} × {height}");
-        balanced(&picture);
-        assert!(!picture.contains("px,"), "pictures do not know such lengths");
     });
 }
 

@@ -3,14 +3,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use adit_bots::{Bot, Greedy};
 use adit_face::testing::{
-    self, BASE, Drawn, balanced, changed, clickable, drawn, percentile, seen, together, values_in,
-    well_formed,
+    self, Weights, addresses_lead_somewhere, balanced, cards_name_clauses, changed, clickable, drawn,
+    eye_page, offers_what_is_legal, percentile, picture_is_sound, seen, shows_no_secret, together,
+    values_in, well_formed,
 };
-use adit_face::{DrawContext, Expanded, EyePage, EyeParts, PageFace, TableFace};
+use adit_face::{Expanded, EyeParts, PageFace, TableFace};
 use adit_kernel::record::Occupant;
 use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Seat, Table};
 use adit_laws::values;
@@ -62,54 +63,22 @@ fn games(mut look: impl FnMut(&Caves, u64)) {
     play(2, &mut Greedy::new(2), &mut look);
 }
 
-/// What one eye sees and may do after a line, pointing at something, with every menu.
-fn eye_page(table: &Caves, eye: Eye, since: u64, pointed: &str) -> EyePage {
-    let (seats, expanded) = (table.seat_infos(), &Expanded::Everything);
-    table.draw_for_eye(eye, DrawContext { base: BASE, since, pointed, expanded, seats: &seats }).unwrap()
-}
-
 fn own(table: &Caves, eye: Eye, since: u64, pointed: &str) -> EyeParts {
-    eye_page(table, eye, since, pointed).parts
+    eye_page((table, since), eye, pointed).parts
 }
 
 #[test]
 fn every_legal_action_can_be_reached_and_nothing_else_is_offered() {
     let mut verbs = BTreeSet::new();
     let mut look = |table: &Caves, since: u64| {
-        for (seat, _) in table.asks() {
-            let eye = Eye::Seat(seat);
-            let draw = |pointed: &str| clickable(&own(table, eye, since, pointed));
-            let bare = draw("");
-            let choices = eye_page(table, eye, since, "").choices;
-            let legal: HashSet<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
-            let mut acts = values_in(&bare, "act");
-            let mut plans = BTreeSet::new();
-            // Everything that can be pointed at, and what can be pointed at then.
-            let mut pointers = values_in(&bare, "point");
-            for first in pointers.clone() {
-                let markup = draw(&first);
-                acts.extend(values_in(&markup, "act"));
-                pointers.extend(values_in(&markup, "point"));
-            }
-            for pointed in pointers.iter().filter(|pointed| pointed.contains(',')) {
-                let first = TableFace::plan(table, seat, pointed);
-                assert!(!first.is_empty(), "{pointed} leads nowhere");
-                plans.insert(first[0].clone());
-            }
-            for choice in choices.iter().filter(|choice| choice.style.placed) {
-                let step = plans.contains(choice.notation()) || passes(table, choice.notation());
-                assert!(step || acts.contains(&choice.value), "{} has no place", choice.value);
-            }
-            verbs.extend(choices.iter().filter_map(|c| c.notation().split(' ').next().map(str::to_owned)));
-            for value in &acts {
-                assert!(legal.contains(value.as_str()), "{value} is offered but not legal");
-            }
-        }
-        for eye in Eye::all(2) {
-            let asked = table.asks().iter().any(|&(seat, _)| eye == Eye::Seat(seat));
+        let choices = offers_what_is_legal((table, since), |action| passes(table, action));
+        verbs.extend(choices.iter().filter_map(|c| c.notation().split(' ').next().map(str::to_owned)));
+        for eye in Eye::all(2).filter(|&eye| !table.asks().iter().any(|&(seat, _)| eye == Eye::Seat(seat)))
+        {
             let mine = clickable(&own(table, eye, since, "SA"));
-            let found = ["act", "point", "plan"].map(|name| values_in(&mine, name)).concat_all();
-            assert!(asked || found.is_empty(), "{eye:?} is not asked: {found:?}");
+            let found: Vec<_> =
+                ["act", "point", "plan"].iter().flat_map(|name| values_in(&mine, name)).collect();
+            assert!(found.is_empty(), "{eye:?} is not asked: {found:?}");
         }
     };
     games(&mut look);
@@ -121,22 +90,12 @@ fn every_legal_action_can_be_reached_and_nothing_else_is_offered() {
 }
 
 /// A step onto somebody or into a wall: nobody points at such a tile, but walks lead through it.
-fn passes(table: &Caves, action: &str) -> bool {
-    let Ok(Action::Step(piece, dir)) = table.game().read(action) else { return false };
+fn passes(table: &Caves, action: Action) -> bool {
+    let Action::Step(piece, dir) = action else { return false };
     let o = &table.state().unwrap().open;
     let to = Cave::step(o.tile(piece), dir).unwrap();
     let rock = matches!(table.game().terrain(to), Terrain::Wall | Terrain::Divider);
     o.piece_on(to).is_some() || rock && !o.rubble.contains(to)
-}
-
-trait ConcatAll {
-    fn concat_all(self) -> BTreeSet<String>;
-}
-
-impl ConcatAll for [BTreeSet<String>; 3] {
-    fn concat_all(self) -> BTreeSet<String> {
-        self.into_iter().flatten().collect()
-    }
 }
 
 /// What is pointed at in the tests of secrets: something that there is, for whoever is asked.
@@ -150,14 +109,10 @@ fn what_an_eye_sees_is_the_same_in_every_world_that_it_cannot_tell_apart() {
     let mut chance = FastChance::new(1);
     let (mut worlds, mut differ) = (0, 0);
     games(|table, since| {
-        let (game, state) = (table.game(), table.state().unwrap());
+        let state = table.state().unwrap();
         for eye in Eye::all(2) {
             let pointed = pointed_at(table, eye);
-            let truth = together(&drawn((table, since), state, eye, &pointed));
-            let mut world = state.clone();
-            game.redeal(&game.view(state, eye), &mut world, &mut chance);
-            let other = together(&drawn((table, since), &world, eye, &pointed));
-            assert_eq!(truth, other, "{eye:?} sees more than it may");
+            let world = shows_no_secret((table, since), eye, &pointed, &mut chance);
             worlds += 1;
             differ += u32::from(world.secret.hands != state.secret.hands);
         }
@@ -207,31 +162,27 @@ fn no_card_is_named_that_its_eye_does_not_know() {
 
 #[test]
 fn a_step_is_light_and_a_page_never_large() {
-    let (mut sizes, mut pointing, mut largest) = (Vec::new(), Vec::new(), 0);
-    let mut before: Vec<Drawn> = Vec::new();
+    let (mut weights, mut pointing) = (Weights::default(), Vec::new());
     play(2, &mut Greedy::new(1), |table, since| {
-        let look = |eye, pointed: &str| seen((table, since), eye, pointed, &Expanded::default());
-        let now: Vec<Drawn> = Eye::all(2).map(|eye| look(eye, "")).collect();
-        largest = now.iter().map(|drawn| together(drawn).len()).chain([largest]).max().unwrap();
-        sizes.extend(before.iter().zip(&now).map(|(old, new)| changed(old, new)));
+        weights.look((table, since));
         for (seat, _) in table.asks() {
-            let bare = &now[usize::from(seat.0)];
+            let bare = weights.last(seat);
             for pointed in values_in(&bare.1.targets.html(), "point") {
-                pointing.push(changed(bare, &look(Eye::Seat(seat), &pointed)));
+                let shown = seen((table, since), Eye::Seat(seat), &pointed, &Expanded::default());
+                pointing.push(changed(bare, &shown));
             }
         }
-        before = now;
     });
-    sizes.sort_unstable();
     pointing.sort_unstable();
     let shown = format!(
-        "steps {:?}, pointing {:?}, page {largest}",
-        [50, 90, 99, 100].map(|n| percentile(&sizes, n)),
-        [50, 90, 99, 100].map(|n| percentile(&pointing, n))
+        "steps {:?}, pointing {:?}, page {}",
+        [50, 90, 99, 100].map(|n| weights.percentile(n)),
+        [50, 90, 99, 100].map(|n| percentile(&pointing, n)),
+        weights.largest
     );
-    assert!(percentile(&sizes, 50) < 3_500 && percentile(&sizes, 99) < 9_000, "{shown}");
+    assert!(weights.percentile(50) < 3_500 && weights.percentile(99) < 9_000, "{shown}");
     assert!(percentile(&pointing, 90) < 4_000 && percentile(&pointing, 100) < 8_000, "{shown}");
-    assert!(largest < 24_000, "{shown}");
+    assert!(weights.largest < 24_000, "{shown}");
     let game = MuluCaves::game(&values([("first", "north")])).unwrap();
     let ground = MuluCaves::ground_svg(&game, None);
     assert!(ground.len() < 150_000, "ground {}", ground.len());
@@ -299,50 +250,29 @@ fn whatever_is_pointed_at_does_no_harm() {
 #[test]
 fn every_key_has_a_card_and_every_clause_on_it_exists() {
     let game = MuluCaves::game(&values([("first", "north")])).unwrap();
-    let keys = MuluCaves::cards(&game);
-    assert_eq!(keys.iter().collect::<HashSet<_>>().len(), 27 + 12 + 13 + 10 + 1);
-    let mut lists: Vec<String> =
-        vec!["pile-ffffffffff".into(), "pile-0".into(), "events-223222233333".into()];
-    lists.extend(keys);
-    for key in &lists {
-        let card = MuluCaves::card(&game, key).unwrap_or_else(|| panic!("no card {key}")).into_string();
-        let clauses: Vec<&str> =
-            card.split("href=\"/rules/mulu-caves#").skip(1).filter_map(|c| c.split('"').next()).collect();
-        assert!(!clauses.is_empty(), "{key} names no clause");
-        for clause in clauses {
-            assert!(MuluCaves::RULES_TEXT.contains(&format!("**{clause}**")), "{key}: {clause}");
-        }
-        balanced(&card);
-    }
-    for wrong in [
-        "",
-        "battle-axe-2",
-        "pile-",
-        "pile-x",
-        "events-",
-        "events-1",
-        "pile",
-        "../etc",
-        "events-ggggggggggggg",
-    ] {
-        assert!(MuluCaves::card(&game, wrong).is_none(), "{wrong}");
-    }
+    assert_eq!(MuluCaves::cards(&game).len(), 27 + 12 + 13 + 10 + 1);
+    cards_name_clauses::<MuluCaves>(
+        &game,
+        &["pile-ffffffffff", "pile-0", "events-223222233333"],
+        &[
+            "",
+            "battle-axe-2",
+            "pile-",
+            "pile-x",
+            "events-",
+            "events-1",
+            "pile",
+            "../etc",
+            "events-ggggggggggggg",
+        ],
+    );
 }
 
 #[test]
 fn every_address_leads_to_a_card() {
     games(|table, since| {
         for eye in Eye::all(2) {
-            let text = together(&seen((table, since), eye, "", &Expanded::Everything));
-            let links =
-                text.split("href=\"").chain(text.split("data-tip=\"")).filter(|l| l.starts_with('/'));
-            for link in links.filter_map(|link| link.split('"').next()) {
-                if let Some(key) = link.strip_prefix("/g/mulu-caves/card/") {
-                    assert!(MuluCaves::card(table.game(), key).is_some(), "{link}");
-                } else {
-                    assert!(link.starts_with("/a/icons.svg#"), "{link}");
-                }
-            }
+            addresses_lead_somewhere((table, since), eye);
         }
     });
 }
@@ -359,12 +289,8 @@ fn the_markup_is_well_formed_and_no_id_is_there_twice() {
             }
         }
         if table.next_line() % 16 == 0 {
-            let (seats, expanded) = (table.seat_infos(), &Expanded::Everything);
-            let context = DrawContext { base: BASE, since, pointed: "", expanded, seats: &seats };
-            let (width, height, picture) = table.picture(Eye::Spectator, context).unwrap();
+            let (width, height) = picture_is_sound((table, since));
             assert!(width == 924 && height > 1044, "{width} × {height}");
-            balanced(&picture);
-            assert!(!picture.contains("px,"), "pictures do not know such lengths");
         }
     });
 }

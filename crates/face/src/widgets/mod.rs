@@ -6,9 +6,10 @@
 //! - answers: [`button`], [`offer`], [`spot`], [`menu`], [`choice_list`], [`question`];
 //! - things: [`card_widget`], [`back`], [`fan`], [`die`], [`chip`], [`purse`];
 //! - counts: [`badge`], [`track`], [`meter`];
-//! - to read: [`peek`], [`log_line`].
+//! - to read: [`peek`], [`card_page`], [`clauses`], [`list_key`], [`log_line`].
 
 mod card;
+mod card_page;
 mod choice;
 mod count;
 mod die;
@@ -16,6 +17,7 @@ mod reading;
 mod seat;
 
 pub use card::{CardWidget, Size, back, card_widget, fan};
+pub use card_page::{CardPage, card_page, clauses, list_key, listed};
 pub use choice::{
     button, choice_list, menu, offer, plan_button, point_button, point_spot, question, spot, value,
 };

@@ -1,15 +1,13 @@
 //! Everything there is to read about: Adventurers, items, Mischief, resources, die faces; each with where
 //! it comes from and the clauses that it is about. Two more kinds of keys list cards that lie open.
 
-use adit_face::widgets::{CardWidget, card_widget};
-use adit_face::words::clause;
-use adit_kernel::Game;
+use adit_face::widgets::{CardPage, CardWidget, card_page, clauses, list_key, listed};
 use adit_kit::cards::CardSet;
 use maud::{Markup, html};
 
 use super::{clan, icons};
 use crate::DwarvenMiner;
-use crate::components::{Card, Face, Hits, Item, Mischief, Resource, Source, items_of};
+use crate::components::{Card, Face, Hits, Item, Mischief, Resource, items_of};
 use crate::face::words;
 
 const PILE: &str = "pile-";
@@ -17,23 +15,12 @@ const ORCS: &str = "orcs-";
 
 /// The key of a list of Adventurers that lie face up.
 pub(crate) fn pile(cards: CardSet) -> String {
-    listed(PILE, cards)
+    list_key(PILE, cards.iter())
 }
 
 /// The key of the Mischief cards that may still come.
 pub(crate) fn orcs(cards: CardSet) -> String {
-    listed(ORCS, cards)
-}
-
-fn listed(prefix: &str, cards: CardSet) -> String {
-    let bits = cards.iter().fold(0u64, |bits, card| bits | 1 << card);
-    format!("{prefix}{bits:x}")
-}
-
-/// The numbers in such a key, as far as there are so many things.
-fn numbers(bits: &str, all: usize) -> Option<Vec<u8>> {
-    let bits = u64::from_str_radix(bits, 16).ok()?;
-    Some((0..64).filter(|&n| bits >> n & 1 == 1 && usize::from(n) < all).collect())
+    list_key(ORCS, cards.iter())
 }
 
 pub(crate) fn keys(game: &DwarvenMiner) -> Vec<String> {
@@ -71,47 +58,20 @@ pub(crate) fn card(game: &DwarvenMiner, key: &str) -> Option<Markup> {
         return Some(chest(game));
     }
     if let Some(bits) = key.strip_prefix(PILE) {
-        let cards = numbers(bits, content.cards.len())?;
+        let cards = listed(bits, content.cards.len())?;
         return Some(html! {
             h3 { "Discard pile" }
             div.dm-row { @for c in cards { (clan::chip(game, Card(c))) } }
-            (clauses(&["DWA-R-49"]))
+            (clauses::<DwarvenMiner>(&["DWA-R-49"]))
         });
     }
-    let cards = numbers(key.strip_prefix(ORCS)?, content.mischief.len())?;
+    let cards = listed(key.strip_prefix(ORCS)?, content.mischief.len())?;
     Some(html! {
         h3 { "Orc Mischief" }
         p { "When " (content.table.track) " Orc markers lie on the track, one of these comes:" }
         ul { @for c in cards { li { (content.mischief(Mischief(c)).name) } } }
-        (clauses(&["DWA-MISCH-1", "DWA-MISCH-2"]))
+        (clauses::<DwarvenMiner>(&["DWA-MISCH-1", "DWA-MISCH-2"]))
     })
-}
-
-/// A parchment to read, with what it rests on.
-struct Page<'a> {
-    about: CardWidget<'a>,
-    source: Option<Source>,
-    clauses: &'a [&'a str],
-}
-
-fn page(page: &Page<'_>) -> Markup {
-    let foot = html! {
-        @if let Some(source) = page.source { span.dm-source { (origin(source)) } }
-        (clauses(page.clauses))
-    };
-    html! { (card_widget(&CardWidget { foot: Some(&foot), ..page.about })) }
-}
-
-fn clauses(ids: &[&str]) -> Markup {
-    html! { span.dm-clauses { @for id in ids { (clause(id, DwarvenMiner::ID)) " " } } }
-}
-
-fn origin(source: Source) -> &'static str {
-    match source {
-        Source::Printed => "As printed.",
-        Source::Partly => "Partly printed, the rest is ours.",
-        Source::Ours => "Not printed in the rulebook: ours.",
-    }
 }
 
 fn adventurer(game: &DwarvenMiner, card: Card) -> Markup {
@@ -125,8 +85,8 @@ fn adventurer(game: &DwarvenMiner, card: Card) -> Markup {
         }
         b { "Hired " (words::windows(&class.windows)) ": " } (class.text)
     };
-    page(&Page {
-        about: CardWidget {
+    card_page::<DwarvenMiner>(&CardPage {
+        card: CardWidget {
             title: &row.name,
             kind: &class.name,
             icon: Some(icons::class(&class.key)),
@@ -156,8 +116,8 @@ fn gear(game: &DwarvenMiner, item: Item) -> Markup {
         (words::count(game.cost(item), "chest")) ", for this turn only."
         span.dm-wanted { "Wanted by " (wanted.join(", ")) "." }
     };
-    page(&Page {
-        about: CardWidget {
+    card_page::<DwarvenMiner>(&CardPage {
+        card: CardWidget {
             title: &row.name,
             kind: "Item",
             icon: Some(icons::item(&row.key)),
@@ -173,8 +133,8 @@ fn gear(game: &DwarvenMiner, item: Item) -> Markup {
 fn mischief(game: &DwarvenMiner, card: Mischief) -> Markup {
     let row = game.content.mischief(card);
     let text = html! { (row.text) };
-    page(&Page {
-        about: CardWidget {
+    card_page::<DwarvenMiner>(&CardPage {
+        card: CardWidget {
             title: &row.name,
             kind: if row.hits == Hits::All {
                 "Orc Mischief for all"
@@ -222,8 +182,8 @@ fn die_face(game: &DwarvenMiner, face: Face) -> Markup {
     };
     let letter = face.letter().to_string();
     let text = html! { (says) " On the opposite side of the die: " (opposite) "." };
-    page(&Page {
-        about: CardWidget {
+    card_page::<DwarvenMiner>(&CardPage {
+        card: CardWidget {
             title: name,
             kind: if face.resource().is_some() { "Resource and die face" } else { "Die face" },
             icon: Some(icons::face(face)),
@@ -242,8 +202,8 @@ fn chest(game: &DwarvenMiner) -> Markup {
         "A chest hires a rival's Adventurer; " (table.resource_price) " buy a resource; an item costs as many as \
          its recipe has resources. A clan may hold " (table.hold_chests) " at the end of its turn."
     };
-    page(&Page {
-        about: CardWidget {
+    card_page::<DwarvenMiner>(&CardPage {
+        card: CardWidget {
             title: "Treasure chest",
             kind: "Money",
             icon: Some(icons::CHEST),

@@ -6,7 +6,7 @@ use adit_face::widgets::{self, CardWidget, button, offer};
 use adit_kernel::Seat;
 use maud::{Markup, html};
 
-use super::place::{Offers, Place, why};
+use super::place::{Offers, Place};
 use super::{Moment, about, clan, icons};
 use crate::DwarvenMiner;
 use crate::action::{Action, Question};
@@ -97,7 +97,7 @@ fn card_widget(hand: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers
     let choices = offers.at(Place::Held(card));
     let reason = match natural(scene, card) {
         _ if !choices.is_empty() => None,
-        Some(action) => Some(why(game, scene, action)),
+        Some(action) => Some(scene.why(game, action)),
         None => Some(about(&row.key)),
     };
     let id = format!("h{}", card.0);
@@ -117,7 +117,7 @@ fn natural(scene: &Moment<'_>, card: Card) -> Option<Action> {
 
 /// Who can be hired now, and for what.
 fn hires(parts: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) {
-    let found = offers.cards(|place| if let Place::Hire(card) = place { Some(card) } else { None });
+    let found = offers.things(|place| if let Place::Hire(card) = place { Some(card) } else { None });
     if found.is_empty() {
         return;
     }
@@ -173,7 +173,7 @@ fn victims(parts: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers: &
 
 /// Cards of the discard pile that can be taken.
 fn pile(parts: &mut Parts, game: &DwarvenMiner, offers: &Offers<'_>) {
-    let found = offers.cards(|place| if let Place::Pile(card) = place { Some(card) } else { None });
+    let found = offers.things(|place| if let Place::Pile(card) = place { Some(card) } else { None });
     if found.is_empty() {
         return;
     }

@@ -60,7 +60,7 @@ impl PageFace for DwarvenMiner {
     }
 
     fn draw_for_eye(game: &DwarvenMiner, scene: &Moment<'_>) -> EyeParts {
-        let offers = place::Offers::new(scene);
+        let offers = place::Offers::new(scene, place::place);
         EyeParts {
             targets: spots::spots(game, scene, &offers),
             hand: hand::hand(game, scene, &offers),

@@ -1,11 +1,9 @@
 //! Where each action is offered: on the board, in the hand, or in the bar under the question.
 
-use adit_face::Choice;
 use adit_face::{ActionStyle, Icon, icon};
 use adit_kernel::Seat;
-use adit_kernel::game::notation;
 
-use super::{Moment, icons};
+use super::icons;
 use crate::DwarvenMiner;
 use crate::action::Action;
 use crate::components::{Card, Face, Item, Resource};
@@ -85,31 +83,4 @@ fn picture(action: Action) -> Option<Icon> {
 }
 
 /// What the eye's seat may do, each with its button.
-pub(crate) struct Offers<'a> {
-    list: Vec<(Action, &'a Choice)>,
-}
-
-impl<'a> Offers<'a> {
-    pub(crate) fn new(scene: &'a Moment<'_>) -> Offers<'a> {
-        Offers { list: scene.ask.iter().flat_map(adit_face::Ask::offers).collect() }
-    }
-
-    pub(crate) fn at(&self, there: Place) -> Vec<&'a Choice> {
-        self.list.iter().filter(|(action, _)| place(*action) == there).map(|(_, c)| *c).collect()
-    }
-
-    pub(crate) fn of(&self, action: Action) -> Option<&'a Choice> {
-        self.list.iter().find(|(a, _)| *a == action).map(|(_, c)| *c)
-    }
-
-    /// Cards with something to do, in the order of the actions.
-    pub(crate) fn cards(&self, at: impl Fn(Place) -> Option<Card>) -> Vec<Card> {
-        self.list.iter().filter_map(|(action, _)| at(place(*action))).collect()
-    }
-}
-
-/// Where the rules say why an action is not allowed now.
-pub(crate) fn why(game: &DwarvenMiner, scene: &Moment<'_>, action: Action) -> String {
-    // Notation is letters, digits, dashes and blanks.
-    format!("{}/why?act={}", scene.base, notation(game, action).replace(' ', "+"))
-}
+pub(crate) type Offers<'a> = adit_face::Offers<'a, DwarvenMiner, Place>;

@@ -6,7 +6,7 @@ use adit_kernel::Seat;
 use maud::html;
 
 use super::board::{self, Area};
-use super::place::{Offers, Place, why};
+use super::place::{Offers, Place};
 use super::{Moment, about, cards, pieces};
 use crate::DwarvenMiner;
 use crate::action::{Action, Question};
@@ -35,7 +35,7 @@ pub(crate) fn spots(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>
 
 /// The rules' own words where something is asked; else what there is to know about the thing.
 fn reason(game: &DwarvenMiner, scene: &Moment<'_>, action: Option<Action>, key: &str) -> String {
-    action.map_or_else(|| about(key), |action| why(game, scene, action))
+    action.map_or_else(|| about(key), |action| scene.why(game, action))
 }
 
 fn workbench(spots: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>, item: Item) {

@@ -2,17 +2,15 @@
 //! from and the clauses that it is about. Three more kinds of keys list what lies open: the legend of the
 //! board, the discard pile, the event cards that may still come.
 
-use adit_face::widgets::{CardWidget, card_widget, peek};
-use adit_face::words::clause;
+use adit_face::widgets::{CardPage, CardWidget, card_page, clauses, list_key, listed, peek};
 use adit_face::{Icon, icon};
-use adit_kernel::Game;
 use adit_kit::cards::CardSet;
 use adit_kit::counts::Counts;
 use maud::{Markup, html};
 
 use super::{about, hand, icons};
 use crate::MuluCaves;
-use crate::components::{Card, EVENT_CARDS, EventCard, Source};
+use crate::components::{Card, EVENT_CARDS, EventCard};
 use crate::content::{KindRow, event_card_key};
 
 pub(crate) const LEGEND: &str = "board";
@@ -197,8 +195,7 @@ const STATUSES: [Entry; 10] = [
 
 /// The key of a list of discarded treasure cards.
 pub(crate) fn pile(cards: CardSet) -> String {
-    let bits = cards.iter().fold(0u64, |bits, card| bits | 1 << card);
-    format!("{PILE}{bits:x}")
+    list_key(PILE, cards.iter())
 }
 
 /// The key of the event cards that are still in the deck: how many of each kind.
@@ -221,12 +218,14 @@ pub(crate) fn card(game: &MuluCaves, key: &str) -> Option<Markup> {
         return Some(event(game, event_card));
     }
     if let Some(entry) = TILES.iter().chain(&STATUSES).find(|entry| entry.key == key) {
-        return Some(page(&Page {
-            title: entry.name,
-            kind: if key.starts_with("is-") { "Status" } else { "On the board" },
-            icon: entry.icon,
-            cost: None,
-            text: &html! { (entry.text) },
+        return Some(card_page::<MuluCaves>(&CardPage {
+            card: CardWidget {
+                title: entry.name,
+                kind: if key.starts_with("is-") { "Status" } else { "On the board" },
+                icon: Some(entry.icon),
+                text: Some(&html! { (entry.text) }),
+                ..CardWidget::default()
+            },
             source: None,
             clauses: entry.clauses,
         }));
@@ -238,45 +237,6 @@ pub(crate) fn card(game: &MuluCaves, key: &str) -> Option<Markup> {
         return discards(game, bits);
     }
     events(game, key.strip_prefix(EVENTS)?)
-}
-
-/// A parchment to read, with what it rests on.
-struct Page<'a> {
-    title: &'a str,
-    kind: &'a str,
-    icon: Icon,
-    cost: Option<&'a Markup>,
-    text: &'a Markup,
-    source: Option<Source>,
-    clauses: &'a [&'a str],
-}
-
-fn page(page: &Page<'_>) -> Markup {
-    let foot = html! {
-        @if let Some(source) = page.source { span.mu-source { (origin(source)) } }
-        (clauses(page.clauses))
-    };
-    card_widget(&CardWidget {
-        title: page.title,
-        kind: page.kind,
-        icon: Some(page.icon),
-        cost: page.cost,
-        text: Some(page.text),
-        foot: Some(&foot),
-        ..CardWidget::default()
-    })
-}
-
-fn clauses(ids: &[&str]) -> Markup {
-    html! { span.mu-clauses { @for id in ids { (clause(id, MuluCaves::ID)) " " } } }
-}
-
-fn origin(source: Source) -> &'static str {
-    match source {
-        Source::Printed => "As printed.",
-        Source::Partly => "Partly printed, the rest is ours.",
-        Source::Ours => "Not printed in the rulebook: ours.",
-    }
 }
 
 fn treasure(row: &KindRow) -> Markup {
@@ -304,12 +264,15 @@ fn treasure(row: &KindRow) -> Markup {
     }
     ids.push("MUL-BAT-9");
     let kind = hand::kind(row.class, gear);
-    page(&Page {
-        title: &row.name,
-        kind: &kind,
-        icon: icons::kind(&row.key, row.class),
-        cost: hand::strength(gear).as_ref(),
-        text: &text,
+    card_page::<MuluCaves>(&CardPage {
+        card: CardWidget {
+            title: &row.name,
+            kind: &kind,
+            icon: Some(icons::kind(&row.key, row.class)),
+            cost: hand::strength(gear).as_ref(),
+            text: Some(&text),
+            ..CardWidget::default()
+        },
         source: Some(row.source),
         clauses: &ids,
     })
@@ -332,12 +295,14 @@ fn event(game: &MuluCaves, event_card: EventCard) -> Markup {
         EventCard::Transference => &["MUL-ENC-15", "MUL-ENC-16"],
     };
     let text = html! { (row.text) " " small { (row.copies) " of them are in the deck." } };
-    page(&Page {
-        title: &row.name,
-        kind: if event_card.is_enchantment() { "Enchantment" } else { "Event" },
-        icon: icons::event_card(event_card),
-        cost: None,
-        text: &text,
+    card_page::<MuluCaves>(&CardPage {
+        card: CardWidget {
+            title: &row.name,
+            kind: if event_card.is_enchantment() { "Enchantment" } else { "Event" },
+            icon: Some(icons::event_card(event_card)),
+            text: Some(&text),
+            ..CardWidget::default()
+        },
         source: Some(row.source),
         clauses: ids,
     })
@@ -351,14 +316,12 @@ fn legend() -> Markup {
         h3 { "What is what" }
         p { "Round pieces are North's, square ones South's; a helmet is the avatar. A small parchment says how many cards a piece holds." }
         ul.mu-legend { (rows(&TILES)) (rows(&STATUSES)) }
-        (clauses(&["MUL-SET-5", "MUL-PCE-2", "MUL-CRD-5"]))
+        (clauses::<MuluCaves>(&["MUL-SET-5", "MUL-PCE-2", "MUL-CRD-5"]))
     }
 }
 
 fn discards(game: &MuluCaves, bits: &str) -> Option<Markup> {
-    let bits = u64::from_str_radix(bits, 16).ok()?;
-    let cards = (0..64).filter(|&n| bits >> n & 1 == 1 && usize::from(n) < game.content.cards.len());
-    let names: Vec<Card> = cards.map(Card).collect();
+    let names: Vec<Card> = listed(bits, game.content.cards.len())?.into_iter().map(Card).collect();
     Some(html! {
         h3 { "Treasure deck and discard pile" }
         @if names.is_empty() { p { "Nothing has been discarded." } }
@@ -368,7 +331,7 @@ fn discards(game: &MuluCaves, bits: &str) -> Option<Markup> {
                 (peek(&about(&game.content.kind(card).key), "mu-note", &html! { (game.card_name(card)) }))
             } }
         }
-        (clauses(&["MUL-CRD-19", "MUL-CRD-20"]))
+        (clauses::<MuluCaves>(&["MUL-CRD-19", "MUL-CRD-20"]))
     })
 }
 
@@ -380,6 +343,6 @@ fn events(game: &MuluCaves, counts: &str) -> Option<Markup> {
         ul.mu-legend { @for (event_card, count) in EventCard::ALL.iter().zip(counts) { @if count > 0 {
             li { (icons::event_card(*event_card)) (peek(&about(event_card_key(*event_card)), "", &html! { (game.event_card_name(*event_card)) })) " ×" (count) }
         } } }
-        (clauses(&["MUL-EVT-8", "MUL-CRD-20"]))
+        (clauses::<MuluCaves>(&["MUL-EVT-8", "MUL-CRD-20"]))
     })
 }

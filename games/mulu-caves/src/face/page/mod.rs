@@ -69,7 +69,7 @@ impl PageFace for MuluCaves {
     }
 
     fn draw_for_eye(game: &MuluCaves, scene: &Moment<'_>) -> EyeParts {
-        let offers = place::Offers::new(game, scene);
+        let offers = place::Offers::new(scene, |action| place::place(game, &scene.view.open, action));
         let pointed = Pointed::read(game, scene);
         let mut beside = scene.parts();
         battle::panel(&mut beside, game, scene, &offers);

@@ -1,11 +1,10 @@
 //! Where each action is offered: on the board, on a card, in the battle's panel, or in the bar under the question.
 
-use adit_face::Choice;
 use adit_face::{ActionStyle, Icon, icon};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
-use super::{Moment, icons};
+use super::icons;
 use crate::MuluCaves;
 use crate::action::Action;
 use crate::components::{Card, Piece};
@@ -102,39 +101,9 @@ fn picture(action: Action) -> Option<Icon> {
 }
 
 /// What the eye's seat may do, each with its button.
-pub(crate) struct Offers<'a> {
-    list: Vec<(Action, Place, &'a Choice)>,
-}
+pub(crate) type Offers<'a> = adit_face::Offers<'a, MuluCaves, Place>;
 
-impl<'a> Offers<'a> {
-    pub(crate) fn new(game: &MuluCaves, scene: &'a Moment<'_>) -> Offers<'a> {
-        let offers = scene.ask.iter().flat_map(adit_face::Ask::offers);
-        let placed = |(action, choice)| (action, place(game, &scene.view.open, action), choice);
-        Offers { list: offers.map(placed).collect() }
-    }
-
-    pub(crate) fn at(&self, there: Place) -> Vec<&'a Choice> {
-        self.list.iter().filter(|(_, place, _)| *place == there).map(|(.., choice)| *choice).collect()
-    }
-
-    pub(crate) fn of(&self, action: Action) -> Option<&'a Choice> {
-        self.list.iter().find(|(a, ..)| *a == action).map(|(.., choice)| *choice)
-    }
-
-    pub(crate) fn all(&self) -> impl Iterator<Item = (Action, Place, &'a Choice)> {
-        self.list.iter().copied()
-    }
-
-    /// The pieces that may step.
-    pub(crate) fn walkers(&self) -> Vec<Piece> {
-        let mut found = Vec::new();
-        for (_, place, _) in self.all() {
-            if let Place::Walk(piece) = place
-                && !found.contains(&piece)
-            {
-                found.push(piece);
-            }
-        }
-        found
-    }
+/// The pieces that may step.
+pub(crate) fn walkers(offers: &Offers<'_>) -> Vec<Piece> {
+    offers.things(|place| if let Place::Walk(piece) = place { Some(piece) } else { None })
 }

@@ -5,7 +5,7 @@ use adit_face::Parts;
 use adit_face::widgets::{self, button, plan_button, point_button};
 use maud::html;
 
-use super::place::{Offers, Place};
+use super::place::{Offers, Place, walkers};
 use super::pointing::{Pointed, write_walk};
 use super::{Moment, board, icons, pieces};
 use crate::MuluCaves;
@@ -122,7 +122,7 @@ pub(crate) fn offers(
     pointed: &Pointed,
 ) {
     let Some(ask) = &scene.ask else { return };
-    let walkers = offers.walkers();
+    let walkers = walkers(offers);
     let plan_of = match pointed {
         Pointed::Quadrant(quadrant) => html! { div.mu-plan id="plan" {
             p { "Quadrant " b { (pieces::quadrant_name(*quadrant)) } ": on which of its tiles?" }

@@ -7,7 +7,7 @@ use adit_kit::tiles::Tile;
 use maud::html;
 
 use super::board::{self, Area};
-use super::place::{Offers, Place};
+use super::place::{Offers, Place, walkers};
 use super::pointing::{Pointed, write_quadrant, write_walk};
 use super::{Moment, pieces, route};
 use crate::MuluCaves;
@@ -43,7 +43,7 @@ pub(crate) fn spots(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, p
         }
         Pointed::Nothing => {
             quadrants(&mut spots, game, offers, None);
-            for piece in offers.walkers() {
+            for piece in walkers(offers) {
                 let title = format!("{} walks", words::piece(piece));
                 let (id, tile) = (format!("w{piece}"), scene.view.open.tile(piece));
                 small(&mut spots, &id, tile, " me", "point", &piece.to_string(), &title);
@@ -197,7 +197,7 @@ fn shown(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, pointed: &Po
             // What can be done at once comes before walking; else one's avatar is where most begins.
             Area::around(places.filter(|tile| *tile != crate::components::OFF), 2).or_else(|| {
                 let seat = scene.ask.as_ref()?.seat;
-                if offers.walkers().is_empty() {
+                if walkers(offers).is_empty() {
                     None
                 } else {
                     Area::around([o.tile(Piece::avatar(seat))], 4)
