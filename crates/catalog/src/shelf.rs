@@ -33,9 +33,7 @@ macro_rules! shelf {
     ($($(#[$when:meta])* $shelf:ident: $listed:ty;)*) => {
         /// Every game, in the order of the shelf.
         pub fn all() -> Vec<CatalogEntry> {
-            let mut all = Vec::new();
-            $($(#[$when])* all.push(CatalogEntry::of::<$listed>(ShelfSection::$shelf));)*
-            all
+            Vec::from([$($(#[$when])* CatalogEntry::of::<$listed>(ShelfSection::$shelf),)*])
         }
 
         /// Visits the game of that name.
