@@ -449,13 +449,14 @@ mod tests {
     #[test]
     fn a_game_that_is_not_on_the_shelf_may_lack_code_and_tests_but_cites_no_unknown_clause() {
         let shelf = |text| (SHELF, text);
-        let files = [("games/toy/src/moves.rs", "//! m\nfn a() {} // TOY-MOVE-9\n")];
-        let off = ledger(&[shelf("adit-other = 1\n"), files[0]]);
+        let code = ("games/toy/src/moves.rs", "//! m\nfn a() {} // TOY-MOVE-9\n");
+        let rules = ("games/toy/RULES.md", RULES);
+        let off = ledger(&[shelf("adit-other = 1\n"), rules, code]);
         let said: Vec<String> = off.problems().iter().map(ToString::to_string).collect();
         assert_eq!(said.len(), 1, "{said:?}");
         assert!(said[0].contains("TOY-MOVE-9"), "{said:?}");
         assert!(off.summary().contains("not on the shelf yet"), "{}", off.summary());
-        let on = ledger(&[shelf("adit-toy = 1\n"), files[0]]);
+        let on = ledger(&[shelf("adit-toy = 1\n"), rules, code]);
         assert!(on.problems().len() > 1, "{:?}", on.problems());
     }
 

@@ -4,11 +4,12 @@
 //! - [`page_face`]: the trait, the scene it draws and what it returns; [`parts`]: keyed parts and their layers;
 //! - [`offers`]: what may be done, by the place of the thing that it is about;
 //! - [`table_face`]: the same for a live table whatever its game, for servers;
-//! - [`pages`]: whole pages from plain facts;
+//! - [`pages`]: whole pages from plain facts; [`mod@guide`]: what a newcomer reads;
 //! - [`mod@icon`]: pictures by name; [`words`]: sentences with names and clauses in them; [`mod@markdown`]: texts of rules;
 //! - [`widgets`]: seats, purses, cards, dice, choices, spots on a board;
 //! - [`picture`]: a whole SVG document, to be made a PNG of; [`testing`]: what tests of faces look at.
 
+pub mod guide;
 pub mod icon;
 pub mod markdown;
 pub mod offers;

@@ -8,6 +8,7 @@
 use adit_kernel::{Cause, Eye, Game, Listed, Outcome, Seat};
 use maud::{Markup, html};
 
+use crate::guide::Guide;
 use crate::icon::Icon;
 use crate::parts::{Expanded, Parts};
 use crate::table_face::Choice;
@@ -224,6 +225,14 @@ pub trait PageFace: Listed {
     /// Every key of [`PageFace::card`], for the game's page and for tests.
     fn cards(_: &Self::Game) -> Vec<String> {
         Vec::new()
+    }
+
+    /// What a newcomer reads before a first game.
+    const GUIDE: Guide = Guide::NONE;
+
+    /// A table of the guide, by the name that its text gives it: made from content, never typed twice.
+    fn guide_table(_: &Self::Game, _name: &str) -> Option<Markup> {
+        None
     }
 
     /// The whole table in one picture: the inside of an SVG, with its width and height. The scene is the spectator's or a

@@ -2,6 +2,7 @@
 //! sprite and the styles from.
 
 use crate::icon::SPRITE;
+use crate::page_face::Extent;
 
 /// The seats' colours by lantern light, for pictures: they know no style sheet. The same as `--c0` … of the
 /// pages.
@@ -37,6 +38,12 @@ pub fn still(svg: &str) -> String {
 
 /// A document that needs nothing else: the symbols it uses come with it.
 pub fn document(width: u32, height: u32, inside: &str, sprite: &str) -> String {
+    part(Extent::sized(width, height), inside, sprite)
+}
+
+/// The same, of a part of the picture.
+pub fn part(part: Extent, inside: &str, sprite: &str) -> String {
+    let Extent { x, y, width, height } = part;
     let local = inside.replace(&format!("{SPRITE}#"), "#");
     let mut defs = String::new();
     for symbol in symbols(sprite) {
@@ -47,9 +54,10 @@ pub fn document(width: u32, height: u32, inside: &str, sprite: &str) -> String {
     let colours: String =
         (0..).zip(SEATS).map(|(n, colour): (u8, _)| format!(".s{n}{{fill:{colour}}}")).collect();
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{}\" \
          width=\"{width}\" height=\"{height}\"><style>{colours}</style><defs>{defs}</defs>\
-         <rect width=\"{width}\" height=\"{height}\" fill=\"{TABLE}\"/>{local}</svg>"
+         <rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{TABLE}\"/>{local}</svg>",
+        part.view_box()
     )
 }
 

@@ -4,7 +4,7 @@
 mod promises;
 
 pub use promises::{
-    Weights, addresses_lead_somewhere, cards_name_clauses, eye_page, offers_what_is_legal,
+    Weights, addresses_lead_somewhere, cards_name_clauses, eye_page, guide_is_whole, offers_what_is_legal,
     picture_is_sound, shows_no_secret,
 };
 

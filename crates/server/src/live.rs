@@ -4,7 +4,8 @@ use std::sync::OnceLock;
 
 use adit_bots::TableBots;
 use adit_catalog::{CatalogEntry, ShelfSection, Visit, all, with};
-use adit_face::{Cover, PageFace, TableFace};
+use adit_face::guide::{GuideText, guide, guide_picture};
+use adit_face::{Cover, PageFace, TableFace, picture};
 use adit_kernel::chance::Seed;
 use adit_kernel::clause::Rulebook;
 use adit_kernel::content::LoadError;
@@ -29,6 +30,10 @@ pub(crate) struct GameInfo {
     pub(crate) book: Rulebook,
     form: fn(&Values) -> TableForm,
     card: fn(&str) -> Option<Markup>,
+    /// What a newcomer reads; none where the game has no guide.
+    pub(crate) guide: Option<GuideText>,
+    guide_picture: fn(usize) -> Option<String>,
+    guide_pictures: Vec<OnceLock<Option<String>>>,
 }
 
 impl GameInfo {
@@ -39,6 +44,11 @@ impl GameInfo {
     /// The form for a new table in which this is chosen; what is missing stays as usual.
     pub(crate) fn form(&self, values: &Values) -> TableForm {
         (self.form)(values)
+    }
+
+    /// A picture of the guide, drawn when it is asked for.
+    pub(crate) fn guide_picture(&'static self, n: usize) -> Option<&'static str> {
+        self.guide_pictures.get(n)?.get_or_init(|| (self.guide_picture)(n)).as_deref()
     }
 
     pub(crate) fn card(&self, key: &str) -> Option<Markup> {
@@ -70,6 +80,9 @@ impl Visit for Facts {
             book: Rulebook::parse(L::RULES_TEXT),
             form: form::<L>,
             card: card::<L>,
+            guide: guide_of::<L>(self.0.id),
+            guide_picture: picture_of::<L>,
+            guide_pictures: L::GUIDE.pictures.iter().map(|_| OnceLock::new()).collect(),
         }
     }
 }
@@ -80,6 +93,24 @@ fn form<L: PageFace>(values: &Values) -> TableForm {
     let game = L::game(&values);
     let roles = game.map(|game| Seat::all(game.seats()).map(|seat| game.role(seat)).collect());
     TableForm { fields, values, roles }
+}
+
+/// A guide that cannot be shown is a mistake that every game's tests find; the pages go on without it.
+fn guide_of<L: PageFace>(id: &str) -> Option<GuideText> {
+    if L::GUIDE.text.is_empty() {
+        return None;
+    }
+    let game = L::game(&Values::new()).ok()?;
+    let text = guide::<L>(&game, |n| format!("/g/{id}/guide/{n}.svg"));
+    text.inspect_err(|error| tracing::error!(game = id, %error, "the guide cannot be shown")).ok()
+}
+
+fn picture_of<L: PageFace>(n: usize) -> Option<String> {
+    let svg = guide_picture::<L>(L::GUIDE.pictures.get(n)?, adit_web::sprite());
+    let svg =
+        svg.inspect_err(|error| tracing::error!(%error, "a picture of a guide cannot be drawn")).ok()?;
+    // It has its symbols already; as a file of its own it brings its letters, too.
+    Some(picture::standalone(&svg, "", adit_web::letters()))
 }
 
 fn card<L: PageFace>(key: &str) -> Option<Markup> {

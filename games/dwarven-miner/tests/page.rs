@@ -9,8 +9,8 @@ use adit_bots::{Bot, Greedy, Random};
 use adit_dwarven_miner::DwarvenMiner;
 use adit_face::testing::{
     self, Drawn, Weights, addresses_lead_somewhere, balanced, cards_name_clauses, clickable, drawn,
-    eye_page, offers_what_is_legal, picture_is_sound, seen, shows_no_secret, together, values_in,
-    well_formed,
+    eye_page, guide_is_whole, offers_what_is_legal, picture_is_sound, seen, shows_no_secret, together,
+    values_in, well_formed,
 };
 use adit_face::{Expanded, EyePage, PageFace};
 use adit_kernel::record::Occupant;
@@ -163,4 +163,9 @@ fn dice_roll_when_they_were_rolled_and_lie_still_after() {
         }
     });
     assert!(rolled > 10 && still > 10, "{rolled} rolled, {still} lay still");
+}
+
+#[test]
+fn the_guide_shows_what_it_names() {
+    guide_is_whole::<DwarvenMiner>(&DwarvenMiner::game(&values([("players", "3")])).unwrap());
 }

@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 use adit_bots::{Bot, Greedy};
 use adit_face::testing::{
     self, Weights, addresses_lead_somewhere, balanced, cards_name_clauses, changed, clickable, drawn,
-    eye_page, offers_what_is_legal, percentile, picture_is_sound, seen, shows_no_secret, together,
-    values_in, well_formed,
+    eye_page, guide_is_whole, offers_what_is_legal, percentile, picture_is_sound, seen, shows_no_secret,
+    together, values_in, well_formed,
 };
 use adit_face::{Expanded, EyeParts, PageFace, TableFace};
 use adit_kernel::record::Occupant;
@@ -322,4 +322,9 @@ fn dice_roll_when_they_were_rolled() {
         }
     });
     assert!(moved > 10 && fought > 0, "{moved} rolled, {fought} fought");
+}
+
+#[test]
+fn the_guide_shows_what_it_names() {
+    guide_is_whole::<MuluCaves>(&MuluCaves::game(&values([("first", "north")])).unwrap());
 }

@@ -4,7 +4,9 @@ use adit_kernel::options::{Field, Kind, Value, Values};
 use adit_kernel::{Role, Seat};
 use maud::{Markup, html};
 
+use crate::guide::GuideText;
 use crate::icon;
+use crate::pages::guide::chapters;
 use crate::pages::shelf::{cover, facts};
 use crate::pages::{GameCard, PageShell, page_shell};
 use crate::widgets::shape;
@@ -37,6 +39,8 @@ pub struct TableChoices<'a> {
 #[derive(Debug)]
 pub struct GamePage<'a> {
     pub card: GameCard<'a>,
+    /// What a newcomer reads, on the same page; none where the game has no guide.
+    pub guide: Option<&'a GuideText>,
     pub me: Option<&'a str>,
     pub choices: TableChoices<'a>,
     pub tables: &'a [crate::pages::TableRow],
@@ -55,14 +59,21 @@ const SITTERS: [(&str, &str); 6] = [
 pub fn game(page: &GamePage<'_>) -> Markup {
     let id = page.card.id;
     page_shell(
-        PageShell { title: page.card.title, me: page.me, class: "gamepage", ..PageShell::default() },
+        PageShell {
+            title: page.card.title,
+            me: page.me,
+            style: Some(&format!("/g/{id}/style.css")),
+            class: "gamepage",
+            ..PageShell::default()
+        },
         &html! {
             div.lid {
                 aside {
                     (cover(&page.card))
                     (facts(page.card.cover))
                     form method="post" action={ "/g/" (id) "/now" } { button.main.big { (icon!("lantern-flame")) "Play against bots" } }
-                    a.button href={ "/rules/" (id) } { (icon!("open-book")) "Read the rules" }
+                    @if page.guide.is_some() { a.button href="#guide" { (icon!("scroll-unfurled")) "How to play" } }
+                    a.button href={ "/rules/" (id) } { (icon!("open-book")) "All the rules" }
                 }
                 header.lidhead {
                     h1 { (page.card.title) }
@@ -74,6 +85,12 @@ pub fn game(page: &GamePage<'_>) -> Markup {
                 div.told {
                     @if !page.tables.is_empty() { div id="tables" { (crate::pages::tables(&[], page.tables)) } }
                     (new_table(page))
+                }
+            }
+            @if let Some(guide) = page.guide {
+                article.guide id="guide" {
+                    h2.guide-title { "How to play" }
+                    (chapters(guide))
                 }
             }
         },
@@ -119,7 +136,7 @@ pub fn table_choices(choices: &TableChoices<'_>) -> Markup {
                     @for row in choices.seats {
                         fieldset class={ "seat-choice s" (row.seat.0) } id={ "choose-" (row.seat.0) } {
                             legend.sr { "Seat " (row.seat.0 + 1) @if row.role == Role::Dungeon { ", the dungeon" } }
-                            span.who { (shape(row.seat)) @if row.role == Role::Dungeon { small { "Dungeon" } } }
+                            span.who { @if row.role == Role::Dungeon { small { "Dungeon" } } }
                             (segments(&format!("seat-{}", row.seat.0), SITTERS.into_iter(), &row.chosen))
                             label.here { "Name" input name={ "name-" (row.seat.0) } maxlength="24" autocomplete="off" placeholder={ "Player " (row.seat.0 + 1) } value=(row.name); }
                         }

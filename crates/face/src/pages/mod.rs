@@ -1,12 +1,13 @@
 //! Whole pages, from plain facts: what the server knows goes in, markup comes out. Nothing here knows a
 //! request, a cookie or a database.
 //!
-//! - `frame`: what every page has around it; `message`, `credits`; `shelf`, `game`, `join`, `rules`;
+//! - `frame`: what every page has around it; `message`, `credits`; `shelf`, `game`, `join`, `guide`, `rules`;
 //! - `gallery`: every widget, for those who draw the next face;
 //! - `table`: a live table, and the parts of it that are sent again when they change.
 
 mod gallery;
 mod game;
+mod guide;
 mod rules;
 mod shelf;
 mod shell;
@@ -16,6 +17,7 @@ pub use gallery::gallery;
 pub use game::{
     GamePage, JoinPage, SeatForm, TableChoices, claim, claim_link, game, join, option_value, table_choices,
 };
+pub use guide::guide;
 pub use rules::{clause_tip, rules};
 pub use shelf::{GameCard, ShelfPage, TableRow, shelf, tables};
 pub use shell::{CreditRow, PageShell, credits, message, page_shell};

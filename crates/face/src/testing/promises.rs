@@ -8,6 +8,7 @@ use adit_kernel::{Chance, Eye, Game, Seat, Table};
 use super::{
     Action, BASE, Drawn, State, balanced, changed, clickable, drawn, percentile, seen, together, values_in,
 };
+use crate::guide::{guide, guide_picture};
 use crate::page_face::PageFace;
 use crate::parts::Expanded;
 use crate::table_face::{Choice, DrawContext, EyePage, TableFace};
@@ -138,6 +139,28 @@ pub fn picture_is_sound<L: PageFace>((table, since): (&Table<L>, u64)) -> (u32, 
     balanced(&picture);
     assert!(!picture.contains("px,"), "pictures do not know such lengths");
     (width, height)
+}
+
+/// The guide can be shown: every table and picture that its text names is there and drawn, and every picture is named.
+#[track_caller]
+pub fn guide_is_whole<L: PageFace>(game: &L::Game) {
+    assert!(L::GUIDE.text.starts_with("# "), "a guide has a title");
+    let text = guide::<L>(game, |n| format!("/{n}.svg")).unwrap_or_else(|error| panic!("{error}"));
+    let chapters = || text.chapters.iter();
+    assert_eq!(
+        chapters().map(|c| &c.id).collect::<BTreeSet<_>>().len(),
+        text.chapters.len(),
+        "a heading twice"
+    );
+    let shown: String =
+        chapters().map(|chapter| chapter.body.0.as_str()).chain([text.intro.0.as_str()]).collect();
+    assert!(!shown.contains("{{"), "a figure stands on a line of its own");
+    for (n, picture) in L::GUIDE.pictures.iter().enumerate() {
+        assert!(shown.contains(&format!("/{n}.svg")), "nothing shows «{}»", picture.name);
+        balanced(
+            &guide_picture::<L>(picture, "").unwrap_or_else(|error| panic!("{}: {error}", picture.name)),
+        );
+    }
 }
 
 /// What the steps of a game weigh, for all eyes.

@@ -20,6 +20,10 @@ pub(crate) async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Respo
     tagged(asset.digest, asset.mime, asset.bytes, &headers)
 }
 
+/// Packed files that are kept. Ours are few; boards that grow make new pictures all the time, and none of them is asked for
+/// for long.
+const PACKED_MOST: usize = 512;
+
 /// What shrinks by packing, packed once.
 fn packed(digest: &str, mime: &str, bytes: &[u8]) -> Option<Arc<[u8]>> {
     static PACKED: Mutex<BTreeMap<String, Arc<[u8]>>> = Mutex::new(BTreeMap::new());
@@ -34,6 +38,9 @@ fn packed(digest: &str, mime: &str, bytes: &[u8]) -> Option<Arc<[u8]>> {
     // Writing into memory cannot fail.
     encoder.write_all(bytes).ok()?;
     let packed: Arc<[u8]> = encoder.finish().ok()?.into();
+    if all.len() >= PACKED_MOST {
+        all.clear();
+    }
     all.insert(digest.to_owned(), Arc::clone(&packed));
     Some(packed)
 }

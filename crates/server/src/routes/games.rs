@@ -184,6 +184,7 @@ async fn game_page(
     let tables = rows(public);
     let markup = pages::game(&GamePage {
         card: card_of(known),
+        guide: known.guide.as_ref(),
         me: sent.get("name").filter(|name| !name.is_empty()).or(session.name()),
         choices: TableChoices {
             game: known.entry.id,

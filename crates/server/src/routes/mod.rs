@@ -36,6 +36,8 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .route("/g/{game}/now", post(games::now))
         .route("/g/{game}/new", post(games::new))
         .route("/g/{game}/card/{key}", get(games::card))
+        .route("/g/{game}/guide", get(rules::guide))
+        .route("/g/{game}/guide/{picture}", get(rules::guide_picture))
         .route("/g/{game}/style.css", get(games::style))
         .route("/g/{game}/ground/{name}", get(games::ground))
         .route("/t/{table}", get(tables::show))

@@ -4,11 +4,12 @@
 //! - `board`: where everything lies, and the ground; `pieces`: what lies there now; `stage`: the line above;
 //! - `clan`: a seat's panel; `hand`: cards, hiring, robbing; `spots`: what can be clicked on the board;
 //! - `place`: where each action is offered; `cards`: everything to read about; `icons`: their pictures;
-//! - `picture`: the whole table as one SVG.
+//! - `picture`: the whole table as one SVG; `guide`: what the guide shows.
 
 mod board;
 mod cards;
 mod clan;
+mod guide;
 mod hand;
 mod icons;
 mod picture;
@@ -17,6 +18,7 @@ mod place;
 mod spots;
 mod stage;
 
+use adit_face::guide::Guide;
 use adit_face::{ActionStyle, Cover, EyeParts, Ground, PageFace, Scene, SharedParts, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
@@ -82,6 +84,12 @@ impl PageFace for DwarvenMiner {
 
     fn picture(game: &DwarvenMiner, scene: &Moment<'_>) -> (u32, u32, String) {
         picture::picture(game, scene)
+    }
+
+    const GUIDE: Guide = guide::GUIDE;
+
+    fn guide_table(game: &DwarvenMiner, name: &str) -> Option<Markup> {
+        guide::table(game, name)
     }
 
     fn score(_: &DwarvenMiner, score: i32) -> Markup {

@@ -13,7 +13,7 @@ const STRIP: i32 = 132;
 
 pub(crate) fn picture(game: &DwarvenMiner, scene: &Moment<'_>) -> (u32, u32, String) {
     let ground = adit_face::picture::inner(&board::ground(game).into_string());
-    let lying = still(&pieces::pieces(game, scene).html());
+    let lying = adit_face::picture::still(&pieces::pieces(game, scene).html());
     let height = board::HEIGHT + STRIP;
     let inside = html! {
         style { (PreEscaped(STYLE)) (PreEscaped(STRIP_STYLE)) }
@@ -29,20 +29,6 @@ pub(crate) fn picture(game: &DwarvenMiner, scene: &Moment<'_>) -> (u32, u32, Str
 const STYLE: &str = include_str!("pieces.css");
 /// The clans' strip.
 const STRIP_STYLE: &str = ".dwarven-miner.clan text{font-size:22px;text-anchor:start}.dwarven-miner.clan .e{text-anchor:end}.clan use{fill:#d9c394}";
-
-/// What the page's style says about sizes. Pictures take such things from attributes only.
-const SIZES: [(&str, &str); 4] = [
-    ("<rect></rect>", "<rect x=\"-42\" y=\"-42\" width=\"84\" height=\"84\" rx=\"16\"></rect>"),
-    ("<rect></rect><use ", "<rect></rect><use x=\"-30\" y=\"-28\" width=\"60\" height=\"60\" "),
-    ("r=\"21\"></circle><use ", "r=\"21\"></circle><use x=\"-16\" y=\"-16\" width=\"32\" height=\"32\" "),
-    ("</use><text>", "</use><text x=\"-29\" y=\"-20\">"),
-];
-
-/// The pieces as they lie.
-fn still(svg: &str) -> String {
-    let sized = SIZES.iter().rev().fold(svg.to_owned(), |svg, (page, picture)| svg.replace(page, picture));
-    adit_face::picture::still(&sized)
-}
 
 fn clan(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Markup {
     let clan = scene.view.open.clan(seat);

@@ -1,11 +1,10 @@
 //! What lies on the board now: runes, chests, dice, Orcs, and how much is left of everything. A piece
 //! keeps its id, so that it glides when it moves; dice that were rolled get a new one, so that they roll.
 
-use adit_face::icon::SPRITE;
 use adit_face::widgets::outline;
 use adit_face::{Icon, Parts};
 use adit_kernel::Seat;
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use super::{Moment, board, icons};
 use crate::DwarvenMiner;
@@ -120,7 +119,7 @@ fn dice(pieces: &mut Parts, scene: &Moment<'_>) {
         let die = html! {
             g id=(id) class={ "d " (face.letter()) @if rolls { " roll" } @if up { " up" } }
                 style={ "transform:translate(" (x) "px," (y) "px)" } {
-                (cube(icons::face(face))) text { (face.letter()) }
+                (cube(icons::face(face))) text x="-29" y="-20" { (face.letter()) }
             }
         };
         pieces.push(id, die);
@@ -143,14 +142,9 @@ fn dice(pieces: &mut Parts, scene: &Moment<'_>) {
     }
 }
 
-/// A die with a picture on it. How large it is, the style says: `pieces.css` in pages, `picture.rs` else.
+/// A die with a picture on it.
 fn cube(icon: Icon) -> Markup {
-    html! { (PreEscaped("<rect/>")) (plain(icon)) }
-}
-
-/// An icon whose size comes from the style.
-fn plain(icon: Icon) -> Markup {
-    PreEscaped(format!("<use href=\"{SPRITE}#{}\"/>", icon.name()))
+    html! { rect x="-42" y="-42" width="84" height="84" rx="16" {} (icon.at(-30.0, -28.0, 60.0)) }
 }
 
 fn orcs(pieces: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>) {
@@ -161,8 +155,8 @@ fn orcs(pieces: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>) {
         let id = format!("o{n}");
         let marker = html! {
             g id=(id) class="o" style={ "transform:translate(" (x) "px," (y) "px)" } {
-                (PreEscaped("<circle r=\"21\"/>"))
-                (plain(icons::ORC))
+                circle r="21" {}
+                (icons::ORC.at(-16.0, -16.0, 32.0))
             }
         };
         pieces.push(id, marker);

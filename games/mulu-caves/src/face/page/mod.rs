@@ -11,6 +11,7 @@ mod battle;
 mod board;
 mod cards;
 mod ground;
+mod guide;
 mod hand;
 mod icons;
 mod panel;
@@ -23,6 +24,7 @@ mod route;
 mod spots;
 mod stage;
 
+use adit_face::guide::Guide;
 use adit_face::{ActionStyle, Cover, EyeParts, Ground, PageFace, Scene, SharedParts, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
@@ -98,6 +100,12 @@ impl PageFace for MuluCaves {
 
     fn cards(game: &MuluCaves) -> Vec<String> {
         cards::keys(game)
+    }
+
+    const GUIDE: Guide = guide::GUIDE;
+
+    fn guide_table(game: &MuluCaves, name: &str) -> Option<Markup> {
+        guide::table(game, name)
     }
 
     fn picture(game: &MuluCaves, scene: &Moment<'_>) -> (u32, u32, String) {
