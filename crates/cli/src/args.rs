@@ -121,7 +121,8 @@ pub(crate) struct Rules {
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Bots: random, greedy, mcts:ITERATIONS, mcts:TIMEms, or the levels novice, skilled, expert.
-A seat of your own is `you`, or `you:Anna` with a name.
+A seat of your own is `you`, or `you:Anna` with a name. In a game that is loaded bots think no longer than an
+Expert, unless --seats names them again.
 
 Examples:
   adit play connect-four

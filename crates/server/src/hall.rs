@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use adit_bots::BotSpec;
 use adit_catalog::with;
 use adit_kernel::Seat;
 use adit_kernel::options::Values;
@@ -57,8 +58,7 @@ pub(crate) enum HallError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum SeatAssignment {
     Person(Person),
-    /// By the name of its level.
-    Bot(String),
+    Bot(BotSpec),
     Free,
 }
 
@@ -134,7 +134,7 @@ impl Hall {
         let id = TableId::fresh()?;
         let occupant = |chosen: &SeatAssignment| match chosen {
             SeatAssignment::Person(guest) => Occupant::person(guest.name.clone()),
-            SeatAssignment::Bot(level) => Occupant::bot(level.clone()),
+            SeatAssignment::Bot(spec) => Occupant::bot(spec.to_string()),
             SeatAssignment::Free => Occupant::person("Free seat"),
         };
         let occupants: Vec<Occupant> = chosen.iter().map(occupant).collect();

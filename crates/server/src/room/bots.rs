@@ -98,6 +98,11 @@ impl RoomBots {
     }
 }
 
+/// The bot that a record names. Whoever wrote that name does not pay for its thoughts, so they are capped.
+pub(super) fn spec_of(name: &str) -> BotSpec {
+    name.parse().map_or(BotSpec::Skilled, BotSpec::capped)
+}
+
 impl Room {
     /// Lets every bot that is asked begin to think. A table of bots alone waits for somebody to look.
     pub(super) fn start_bots(&mut self) {
@@ -115,12 +120,12 @@ impl Room {
             if mind.ask == Some(ask) {
                 continue;
             }
-            let spec = self.live.occupants()[seat.index()].name.parse().unwrap_or(BotSpec::Skilled);
+            let spec = spec_of(&self.live.occupants()[seat.index()].name);
             let seed = self.hall.random_seed();
             let Some(task) = self.live.bot_task(seat, spec, seed, mind.memory.clone()) else { continue };
             mind.ask = Some(ask);
             mind.idea = None;
-            mind.thinking = Some(self.hall.pool.think(spec, task));
+            mind.thinking = Some(self.hall.pool.think(self.id, spec, task));
             mind.due = Some(Instant::now() + self.pace.delay());
         }
     }
@@ -201,7 +206,8 @@ impl Room {
         }
         let seed = self.hall.random_seed();
         let task = self.live.bot_task(seat, BotSpec::Expert, seed, BotMemory::default());
-        let thinking = self.hall.pool.think(BotSpec::Expert, task.ok_or(CommandError::NotThinking)?);
+        let task = task.ok_or(CommandError::NotThinking)?;
+        let thinking = self.hall.pool.think(self.id, BotSpec::Expert, task);
         self.bots.hints[seat.index()] = Some(Hint { ask, thinking: Some(thinking), advice: None });
         self.stale.tools = true;
         Ok(())

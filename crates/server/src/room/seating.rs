@@ -7,6 +7,7 @@ use adit_store::{Change, Person, TableId, TokenDigest};
 use crate::guest_session::Token;
 use crate::hall::SeatAssignment;
 use crate::room::Room;
+use crate::room::bots::spec_of;
 use crate::room::chairs::Chair;
 use crate::room::commands::CommandError;
 
@@ -151,7 +152,7 @@ impl Room {
             (Some(id), _) => {
                 SeatAssignment::Person(Person { id, name: self.name_of_owner(chair, occupant) })
             }
-            (None, _) => SeatAssignment::Bot(occupant.name.clone()),
+            (None, _) => SeatAssignment::Bot(spec_of(&occupant.name)),
         };
         let seats = self.chairs.iter().zip(self.live.occupants()).map(chosen).collect();
         let opened =

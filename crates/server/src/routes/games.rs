@@ -207,7 +207,7 @@ pub(crate) async fn now(
     let form = known.form(&Values::new());
     let seats = form.roles.map_err(|e| HallError::Open(e.into()))?.len();
     let signed_in = session.sign_in(&state, None).await?;
-    let mut chosen = vec![SeatAssignment::Bot(BotSpec::Skilled.to_string()); seats];
+    let mut chosen = vec![SeatAssignment::Bot(BotSpec::Skilled); seats];
     if let Some(first) = chosen.first_mut() {
         *first = SeatAssignment::Person(signed_in.guest.clone());
     }
@@ -238,8 +238,12 @@ pub(crate) async fn new(
                 let name = tidy_name(&row.name).unwrap_or_else(|| format!("Player {}", row.seat.0 + 1));
                 SeatAssignment::Person(Person { id: signed_in.guest.id, name })
             }
-            bot if bot.parse::<BotSpec>().is_ok() => SeatAssignment::Bot(bot.to_owned()),
             other => {
+                // Only levels: budgets are for those whose processor it is.
+                if let Some(level) = BotSpec::level(other) {
+                    chosen.push(SeatAssignment::Bot(level));
+                    continue;
+                }
                 let words = format!("Nobody is called «{other}».");
                 return Err(ErrorPage::with(message_page(
                     StatusCode::UNPROCESSABLE_ENTITY,

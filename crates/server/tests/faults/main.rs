@@ -1,6 +1,7 @@
 //! Real connections against a server in this process, with everything that goes wrong.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod bots;
 mod disk;
 mod goodbye;
 mod hostile;

@@ -126,7 +126,7 @@ pub(super) fn answer<L: PageFace>(
 ) -> String {
     if greedy {
         let task = table.bot_task(seat, BotSpec::Skilled, chance.bits(), BotMemory::default()).unwrap();
-        return task(Effort::FULL).notation;
+        return task(Effort::FULL, std::time::Instant::now() + std::time::Duration::from_secs(60)).notation;
     }
     let offers = Play::legal_actions(table, seat);
     offers[chance.pick(offers.len() as u32) as usize].notation.clone()
