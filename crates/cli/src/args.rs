@@ -78,6 +78,12 @@ pub(crate) struct Serve {
     /// Threads on which bots think [default: one less than there are cores]
     #[arg(long, value_name = "N", env = "ADIT_BOT_THREADS")]
     pub(crate) bot_threads: Option<NonZero<usize>>,
+    /// Seconds after which a bot may stand in for somebody who left [default: 60]
+    #[arg(long, value_name = "SECONDS", env = "ADIT_STAND_IN_AFTER")]
+    pub(crate) stand_in_after: Option<u64>,
+    /// Seconds after which a game may be ended without asking somebody who left [default: 259200, three days]
+    #[arg(long, value_name = "SECONDS", env = "ADIT_ABANDON_AFTER")]
+    pub(crate) abandon_after: Option<u64>,
     /// Moves that one person may make a second, for good; twice as many at once [default: 20]
     #[arg(long, value_name = "N", env = "ADIT_RATE")]
     pub(crate) rate: Option<f32>,

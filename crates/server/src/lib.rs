@@ -24,4 +24,4 @@ pub mod settings;
 
 pub use limits::Rate;
 pub use serve::{ServeError, listen, serve};
-pub use settings::Settings;
+pub use settings::{Absence, Settings};

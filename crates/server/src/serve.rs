@@ -78,7 +78,7 @@ pub async fn serve(
     stop: impl Future<Output = ()>,
 ) -> Result<(), ServeError> {
     let pool = Pool::new(settings.bot_threads).map_err(ServeError::Threads)?;
-    let hall = Arc::new(Hall::new(Arc::clone(&store), pool, settings.rate));
+    let hall = Arc::new(Hall::new(Arc::clone(&store), pool, settings.rate, settings.absence));
     let bound = listener.local_addr().unwrap_or(settings.listen);
     hall.set_address(settings.address.clone().unwrap_or_else(|| format!("http://{bound}")));
     // Where the program's file cannot be read, its version stands for it: builds of one version look alike then.

@@ -25,7 +25,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use adit_server::{Rate, Settings, listen, serve};
+use adit_server::{Absence, Rate, Settings, listen, serve};
 use adit_store::{Sqlite, SqliteSettings};
 
 /// The same allocator as the program's.
@@ -119,6 +119,7 @@ fn server(folder: &Path, bot_threads: usize) {
             address: None,
             proxy: None,
             bot_threads: NonZero::new(bot_threads).expect("a thread"),
+            absence: Absence::default(),
             rate: Rate { burst: 1e9, per_second: 1e9 },
             connections: 100_000,
             header_timeout: Duration::from_secs(30),

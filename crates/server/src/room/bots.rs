@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use adit_bots::{BotDecision, BotMemory, BotSpec};
 use adit_face::words;
-use adit_kernel::record::{AnsweredBy, OccupantKind};
+use adit_kernel::record::{AnsweredBy, Occupant, OccupantKind};
 use adit_kernel::{MAX_SEATS, Seat};
 use adit_store::Change;
 use tokio::sync::oneshot;
@@ -106,7 +106,8 @@ pub(super) fn spec_of(name: &str) -> BotSpec {
 impl Room {
     /// Lets every bot that is asked begin to think. A table of bots alone waits for somebody to look.
     pub(super) fn start_bots(&mut self) {
-        let watched = !self.viewers.is_empty() || !self.people().is_empty();
+        let by_person = |seat: &Occupant| seat.kind == OccupantKind::Person;
+        let watched = !self.viewers.is_empty() || self.live.occupants().iter().any(by_person);
         for seat in (0..self.live.seats()).map(Seat) {
             let ask = self.asked(seat);
             let bot =

@@ -54,6 +54,7 @@ struct DrawCache {
 impl Room {
     /// Sends each viewer what changed for it since the last broadcast.
     pub(super) fn broadcast(&mut self) {
+        self.watch_absence();
         let stale = std::mem::take(&mut self.stale);
         if stale == Stale::default() && self.viewers.iter().all(|viewer| !viewer.stale) {
             return;

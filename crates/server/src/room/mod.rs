@@ -3,7 +3,7 @@
 //!
 //! - this file: the task and its loop; [`request`]: what it is asked; [`chairs`]: who owns which seat;
 //! - [`commands`]: what people can do, read and carried out; `play`: answers, undo, ends; `seating`: joining, leaving,
-//!   moving; `bots`: their pace and their hints; `chat`; `listing`: the table in lists;
+//!   moving; `presence`: who is away, and what that allows; `bots`: their pace and their hints; `chat`; `listing`: the table in lists;
 //! - `broadcast`: drawing and sending what changed; [`snapshot`]: what is sent; `eyes`: what an eye sees; `parts`: what the
 //!   server adds to it; `log`: what happened; `explain`: refusals in words.
 
@@ -18,6 +18,7 @@ mod listing;
 mod log;
 mod parts;
 mod play;
+mod presence;
 pub(crate) mod request;
 mod seating;
 pub(crate) mod snapshot;
@@ -28,8 +29,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use adit_face::Expanded;
-use adit_kernel::record::OccupantKind;
-use adit_kernel::{Eye, Seat};
+use adit_kernel::{Eye, Seat, Seats};
 use adit_store::{Change, Person, PersonId, StoreError, TableId};
 use maud::Markup;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -161,6 +161,10 @@ pub(crate) struct Room {
     /// When the status is to be saved; `None` while lists say how the table stands.
     status_due: Option<Instant>,
     status_saved: Instant,
+    /// When owners were seen last is not in the store yet.
+    seen_unsaved: bool,
+    /// The seats for which pages offer that a bot stands in.
+    shown_replaceable: Seats,
 }
 
 /// What a room is made of when it is opened or loaded.
@@ -219,6 +223,8 @@ impl Room {
             moved,
             status_due: None,
             status_saved: Instant::now(),
+            seen_unsaved: false,
+            shown_replaceable: Seats::NONE,
         }
     }
 
@@ -292,7 +298,10 @@ impl Room {
     fn deadline(&self) -> Option<Instant> {
         let idle = self.viewers.is_empty().then(|| self.used + IDLE);
         let write_failure = self.write_failure.map(|(_, since)| since + RETRY);
-        [idle, self.status_due, write_failure, self.bots.due()].into_iter().flatten().min()
+        [idle, self.status_due, write_failure, self.bots.due(), self.absence_due()]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// Takes a request and those that wait behind it, until a move has to be shown or the room is told to stop. Who comes,
@@ -322,6 +331,7 @@ impl Room {
                 let (snapshots, receiver) = watch::channel(Arc::default());
                 let id = self.next_viewer;
                 self.next_viewer += 1;
+                self.note_seen(guest.as_ref());
                 self.stale.presence |= self.is_news(guest.as_ref());
                 self.viewers.push(Viewer::new(id, guest, looked, muted, snapshots));
                 self.hall.metrics.viewers.add(1);
@@ -333,10 +343,12 @@ impl Room {
             RoomRequest::Disconnect { viewer } => self.disconnect(viewer),
             RoomRequest::Command { viewer, command } => self.command(viewer, command).await,
             RoomRequest::Post { guest, command, reply } => {
+                self.note_seen(Some(&guest));
                 let done = self.run_command(&guest, None, command).await;
                 let _ = reply.send(self.replied(done));
             }
             RoomRequest::Page { guest, seat, pointed, looked, muted, reply } => {
+                self.note_seen(guest.as_ref());
                 let _ = reply.send(self.page(guest, (seat, pointed), looked, muted));
             }
             RoomRequest::Why { guest, seat, act, reply } => {
@@ -392,19 +404,11 @@ impl Room {
         }
     }
 
-    /// Whether others see that this guest comes, or is gone: somebody who sits here and has no other page open.
-    fn is_news(&self, guest: Option<&Person>) -> bool {
-        guest.is_some_and(|guest| self.owns_any(guest.id) && !self.present(guest.id))
-    }
-
-    fn present(&self, person: PersonId) -> bool {
-        self.viewers.iter().any(|v| v.guest.as_ref().is_some_and(|g| g.id == person))
-    }
-
     fn disconnect(&mut self, viewer: u64) {
         let Some(at) = self.viewers.iter().position(|v| v.id == viewer) else { return };
         let gone = self.viewers.swap_remove(at);
         self.hall.metrics.viewers.sub(1);
+        self.note_seen(gone.guest.as_ref());
         if let Some(guest) = &gone.guest
             && self.owns_any(guest.id)
         {
@@ -460,7 +464,8 @@ impl Room {
         match self.hall.resume(&self.id).await {
             Ok(Some((live, stored))) => {
                 self.live = live;
-                self.chairs = stored.seats.iter().map(Chair::from_row).collect();
+                let moved = stored.status.moved;
+                self.chairs = stored.seats.iter().map(|row| Chair::from_row(row, moved)).collect();
                 self.logs.clear();
                 self.bots.forget();
             }
@@ -471,42 +476,22 @@ impl Room {
 
     /// Tells the lists how the table stands.
     async fn save_status(&mut self, now: bool) {
-        if self.status_due.is_none_or(|due| !now && due > Instant::now()) {
+        // Who was seen when is wanted when the table is loaded again.
+        let mut changes = if now { self.seen_changes() } else { Vec::new() };
+        if self.status_due.is_some_and(|due| now || due <= Instant::now()) {
+            self.status_due = None;
+            self.status_saved = Instant::now();
+            changes.push(Change::Status { table: self.id, status: self.status() });
+        }
+        if changes.is_empty() {
             return;
         }
-        self.status_due = None;
-        self.status_saved = Instant::now();
-        let change = Change::Status { table: self.id, status: self.status() };
-        if let Err(error) = self.hall.store.write(change).await {
+        if let Err(error) = self.hall.store.write(Change::Together(changes)).await {
             tracing::warn!(table = %self.id, %error, "the lists could not be told");
+            self.seen_unsaved = true;
             // Where the table is put away before that works, it is compared when it is next loaded.
             self.status_due = Some(Instant::now() + RETRY);
         }
-    }
-
-    /// The seats that a person owns.
-    fn seats_of(&self, person: PersonId) -> impl Iterator<Item = Seat> + '_ {
-        (0..).map(Seat).zip(&self.chairs).filter(move |(_, c)| c.owner == Some(person)).map(|(s, _)| s)
-    }
-
-    fn owns_any(&self, person: PersonId) -> bool {
-        self.seats_of(person).next().is_some()
-    }
-
-    /// Who plays at each seat that a person has.
-    fn seated(&self) -> impl Iterator<Item = PersonId> + '_ {
-        let seats = self.chairs.iter().zip(self.live.occupants());
-        seats
-            .filter(|(_, occupant)| occupant.kind == OccupantKind::Person)
-            .filter_map(|(chair, _)| chair.owner)
-    }
-
-    /// People at the table, each once.
-    fn people(&self) -> Vec<PersonId> {
-        let mut people: Vec<PersonId> = self.seated().collect();
-        people.sort_unstable();
-        people.dedup();
-        people
     }
 
     fn asked(&self, seat: Seat) -> Option<u32> {

@@ -7,7 +7,7 @@ use adit_face::Expanded;
 use adit_kernel::Seat;
 use adit_kernel::record::{AnsweredBy, Declined, EntryError, OccupantKind};
 use adit_kernel::table::Prepared;
-use adit_store::{Change, Person, PersonId};
+use adit_store::{Change, Person};
 use maud::Markup;
 
 use crate::room::chairs::Chair;
@@ -218,9 +218,14 @@ impl Room {
             }
             ProposalKind::Abandon => false,
         };
-        let waiting: Vec<PersonId> = self.people().into_iter().filter(|&p| p != guest.id).collect();
+        // All who own a seat, whether a bot sits there for them or not.
+        let mut waiting = self.owners();
+        waiting.retain(|&owner| owner != guest.id);
+        if kind == ProposalKind::Abandon {
+            waiting.retain(|&owner| !self.long_gone(owner));
+        }
         if free || waiting.is_empty() {
-            return self.carry_out(kind, by).await;
+            return self.carry_out(kind, by, !free).await;
         }
         self.proposal = Some(Proposal { kind, by, waiting });
         self.stale.tools = true;
@@ -241,7 +246,7 @@ impl Room {
         proposal.waiting.swap_remove(at);
         if proposal.waiting.is_empty() {
             let (kind, by) = (proposal.kind, proposal.by);
-            return self.carry_out(kind, by).await;
+            return self.carry_out(kind, by, true).await;
         }
         self.stale.tools = true;
         Ok(())
@@ -258,9 +263,10 @@ impl Room {
         }
     }
 
-    async fn carry_out(&mut self, kind: ProposalKind, by: Seat) -> Result<(), CommandError> {
+    /// Does what was proposed; `agreed` says that all who had to be asked have agreed, and is what the record will say.
+    async fn carry_out(&mut self, kind: ProposalKind, by: Seat, agreed: bool) -> Result<(), CommandError> {
         let lines = match kind {
-            ProposalKind::Undo => self.live.prepare_undo(by, true)?.to_owned(),
+            ProposalKind::Undo => self.live.prepare_undo(by, agreed)?.to_owned(),
             ProposalKind::Abandon => self.live.prepare_abandon()?.to_owned(),
         };
         self.bots.forget();

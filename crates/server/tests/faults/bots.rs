@@ -41,7 +41,7 @@ fn old_table(n: usize, bot: &str) -> StoredTable {
     let occupants = vec![Occupant::bot(bot), Occupant::person("Ann")];
     let mut table = Table::<ConnectFour>::open(&Values::new(), occupants, [7; 32]).unwrap();
     table.deal().unwrap();
-    let seat = |seat, owner| SeatOwnership { seat: Seat(seat), owner, free: false, claim: None };
+    let seat = |seat, owner| SeatOwnership { seat: Seat(seat), owner, free: false, claim: None, seen: 0 };
     StoredTable {
         id: TableId::parse(&format!("{n:012}")).unwrap(),
         game: "connect-four".to_owned(),

@@ -109,6 +109,26 @@ async fn nobody_plays_for_another_seat() {
     server.stop().await;
 }
 
+/// While Ben's page connects again, Ann lets a bot play for him and has it agree to everything.
+#[tokio::test]
+async fn a_connection_that_is_gone_for_a_moment_is_no_consent() {
+    let server = Server::start(BOUNDLESS).await;
+    let (ann, ben, table) = server.ann_and_ben().await;
+    let mut page = ben.live(&table).await;
+    page.until("Waiting for Ann").await;
+    ann.act(&table, "1 drop 4").await;
+    ben.act(&table, "1 drop 4").await;
+    drop(page);
+    tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    let before = server.record(&table).await;
+    for deed in ["bot-1", "undo", "abandon"] {
+        let reply = ann.deed(&table, deed).await;
+        assert_eq!(reply.status, 409, "{deed}: {}", reply.text);
+    }
+    assert_eq!(server.record(&table).await, before);
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn seats_are_taken_once() {
     let server = Server::start(BOUNDLESS).await;

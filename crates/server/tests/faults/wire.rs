@@ -6,7 +6,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::time::Duration;
 
-use adit_server::{Rate, ServeError, Settings, listen, serve};
+use adit_server::{Absence, Rate, ServeError, Settings, listen, serve};
 use adit_store::{Sqlite, SqliteSettings, Store, TableId};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -44,6 +44,7 @@ impl Server {
             address: None,
             proxy,
             bot_threads: NonZero::<usize>::MIN,
+            absence: Absence::default(),
             rate,
             connections: 1000,
             header_timeout: Duration::from_millis(300),

@@ -80,7 +80,7 @@ async fn a_database_of_a_newer_version_is_not_touched() {
     let error = refused(&path).await;
     assert_eq!(
         message(&error, folder.path()),
-        "«F/adit.db» was written by a newer Adit (its version is 999, this program knows 4); use that one"
+        "«F/adit.db» was written by a newer Adit (its version is 999, this program knows 5); use that one"
     );
     assert_eq!(fs::read(&path).unwrap(), before);
 }

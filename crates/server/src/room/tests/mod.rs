@@ -1,5 +1,6 @@
 //! A table's task seen from within: what no request can reach, such as other worlds and broken games.
 
+mod consent;
 mod failures;
 mod message_size;
 mod panicking_game;
@@ -10,6 +11,7 @@ mod sharing;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use adit_face::PageFace;
 use adit_kernel::options::{Kind, Options, Value, Values};
@@ -29,6 +31,7 @@ use crate::pool::Pool;
 use crate::room::chairs::Chair;
 use crate::room::snapshot::Snapshot;
 use crate::room::{Chat, Room, RoomInit, Viewer};
+use crate::settings::Absence;
 
 /// A disk that exists in the test alone: it notes the lines that it took, and refuses when told to.
 #[derive(Debug, Default)]
@@ -115,10 +118,16 @@ impl Store for FakeStore {
 }
 
 pub(super) fn hall() -> (Arc<Hall>, Arc<FakeStore>) {
+    hall_with(Absence::default().stand_in_after)
+}
+
+/// A server where a bot may stand in for somebody after so long.
+pub(super) fn hall_with(stand_in_after: Duration) -> (Arc<Hall>, Arc<FakeStore>) {
     let store = Arc::new(FakeStore::default());
     let pool = Pool::new(NonZero::<usize>::MIN).unwrap();
     let rate = Rate { burst: 1e9, per_second: 1e9 };
-    (Arc::new(Hall::new(Arc::clone(&store) as Arc<dyn Store>, pool, rate)), store)
+    let absence = Absence { stand_in_after, ..Absence::default() };
+    (Arc::new(Hall::new(Arc::clone(&store) as Arc<dyn Store>, pool, rate, absence)), store)
 }
 
 const NAMES: [&str; 5] = ["Ann", "Ben", "Cleo", "Dan", "Eve"];
@@ -139,6 +148,7 @@ pub(super) fn room(hall: &Arc<Hall>, live: Box<dyn LiveTable>, game: &'static Ga
         owner: (occupant.kind == OccupantKind::Person).then(|| owner(seat).id),
         free: false,
         claim: None,
+        seen: hall.now(),
     };
     let chairs = (0..).map(Seat).zip(live.occupants()).map(chair).collect();
     let init = RoomInit {
