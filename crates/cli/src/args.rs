@@ -87,9 +87,15 @@ pub(crate) struct Serve {
     /// Moves that one person may make a second, for good; twice as many at once [default: 20]
     #[arg(long, value_name = "N", env = "ADIT_RATE")]
     pub(crate) rate: Option<f32>,
+    /// Tables that may be opened from one address an hour, for good; a quarter of them at once [default: 120]
+    #[arg(long, value_name = "N", env = "ADIT_OPENINGS")]
+    pub(crate) openings: Option<f32>,
     /// Connections that may be open at once [default: 20000]
     #[arg(long, value_name = "N", env = "ADIT_CONNECTIONS")]
     pub(crate) connections: Option<usize>,
+    /// Connections that may be open from one address, in IPv6 from one network of 64 bits [default: 256]
+    #[arg(long, value_name = "N", env = "ADIT_CONNECTIONS_PER_ADDRESS")]
+    pub(crate) connections_per_address: Option<usize>,
     /// What is logged to standard error: error, warn, info, debug, off [default: info]
     #[arg(long, value_name = "LEVEL", env = "ADIT_LOG")]
     pub(crate) log: Option<String>,

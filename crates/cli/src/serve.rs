@@ -40,7 +40,9 @@ struct File {
     stand_in_after: Option<u64>,
     abandon_after: Option<u64>,
     rate: Option<f32>,
+    openings: Option<f32>,
     connections: Option<usize>,
+    connections_per_address: Option<usize>,
     log: Option<String>,
 }
 
@@ -71,6 +73,10 @@ pub(crate) fn run(args: &Serve, out: &mut Out) -> anyhow::Result<()> {
     if !(per_second.is_finite() && per_second > 0.0) {
         bail!("«{per_second}» is no rate; write moves a second, for example 20");
     }
+    let openings = args.openings.or(file.openings).unwrap_or(120.0);
+    if !(openings.is_finite() && openings > 0.0) {
+        bail!("«{openings}» is no number of tables; write how many may be opened an hour, for example 120");
+    }
     let folder = args.data.clone().or(file.data).unwrap_or_else(|| FOLDER.into());
     let usual = Absence::default();
     let seconds = |chosen: Option<u64>, usual| chosen.map_or(usual, Duration::from_secs);
@@ -84,7 +90,12 @@ pub(crate) fn run(args: &Serve, out: &mut Out) -> anyhow::Result<()> {
             abandon_after: seconds(args.abandon_after.or(file.abandon_after), usual.abandon_after),
         },
         rate: Rate { burst: 2.0 * per_second, per_second },
+        // A burst, and then so slowly that nobody fills the disk.
+        openings: Rate { burst: (openings / 4.0).max(1.0), per_second: openings / 3600.0 },
         connections: args.connections.or(file.connections).unwrap_or(20_000),
+        connections_per_address: (args.connections_per_address)
+            .or(file.connections_per_address)
+            .unwrap_or(256),
         header_timeout: HEADER_TIMEOUT,
     };
     if let Some(address) = &settings.address

@@ -18,7 +18,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::grounds::Grounds;
 use crate::guest_session::Token;
-use crate::limits::{Limits, Rate};
+use crate::limits::Limits;
 use crate::live::{GameInfo, LiveTable, OpenTable, ResumeTable, game_info};
 use crate::metrics::Metrics;
 use crate::pace::Pace;
@@ -83,11 +83,11 @@ pub(crate) struct Hall {
 }
 
 impl Hall {
-    pub(crate) fn new(store: Arc<dyn Store>, pool: Pool, answers: Rate, absence: Absence) -> Hall {
+    pub(crate) fn new(store: Arc<dyn Store>, pool: Pool, limits: Limits, absence: Absence) -> Hall {
         Hall {
             store,
             pool,
-            limits: Limits::new(answers),
+            limits,
             metrics: Metrics::default(),
             grounds: Grounds::default(),
             absence,

@@ -39,8 +39,13 @@ pub struct Settings {
     pub absence: Absence,
     /// How many moves one person may make.
     pub rate: Rate,
+    /// How many tables may be opened from one address.
+    pub openings: Rate,
     /// No more open connections than this.
     pub connections: usize,
+    /// No more from one address; in IPv6 from one network of 64 bits. Behind a proxy each request and each open page
+    /// counts for the address that the proxy names.
+    pub connections_per_address: usize,
     /// How long a client may take to send a request's headers. From there to the answer it has three times that.
     pub header_timeout: Duration,
 }

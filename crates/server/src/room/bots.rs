@@ -164,7 +164,7 @@ impl Room {
                         self.bots.hints[seat.index()] = None;
                     }
                 }
-                self.stale.play = true;
+                self.redraw_owner(seat);
             }
         }
     }
@@ -210,7 +210,7 @@ impl Room {
         let task = task.ok_or(CommandError::NotThinking)?;
         let thinking = self.hall.pool.think(self.id, BotSpec::Expert, task);
         self.bots.hints[seat.index()] = Some(Hint { ask, thinking: Some(thinking), advice: None });
-        self.stale.tools = true;
+        self.redraw_owner(seat);
         Ok(())
     }
 
@@ -222,7 +222,7 @@ impl Room {
         for mind in self.bots.seats.iter_mut().filter(|mind| mind.due.is_some()) {
             mind.due = Some(now + pace.delay());
         }
-        self.stale.play = true;
+        self.stale.menu = true;
         Ok(())
     }
 }

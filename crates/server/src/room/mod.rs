@@ -4,7 +4,7 @@
 //! - this file: the task and its loop; [`request`]: what it is asked; [`chairs`]: who owns which seat;
 //! - [`commands`]: what people can do, read and carried out; `play`: answers, undo, ends; `seating`: joining, leaving,
 //!   moving; `presence`: who is away, and what that allows; `bots`: their pace and their hints; `chat`; `listing`: the table in lists;
-//! - `broadcast`: drawing and sending what changed; [`snapshot`]: what is sent; `eyes`: what an eye sees; `parts`: what the
+//! - `viewers`: the open pages; `broadcast`: drawing and sending what changed; [`snapshot`]: what is sent; `eyes`: what an eye sees; `parts`: what the
 //!   server adds to it; `log`: what happened; `explain`: refusals in words.
 
 mod bots;
@@ -24,14 +24,13 @@ mod seating;
 pub(crate) mod snapshot;
 #[cfg(test)]
 mod tests;
+mod viewers;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use adit_face::Expanded;
 use adit_kernel::{Eye, Seat, Seats};
 use adit_store::{Change, Person, PersonId, StoreError, TableId};
-use maud::Markup;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
@@ -45,7 +44,8 @@ use commands::{CommandError, RoomCommand};
 use log::EyeLog;
 use parts::MenuCache;
 use request::RoomRequest;
-use snapshot::{Drawn, Snapshot};
+use snapshot::Drawn;
+use viewers::{Viewer, Viewers};
 
 /// A table without viewers that waits for a person is put away after this time.
 const IDLE: Duration = Duration::from_secs(120);
@@ -56,51 +56,6 @@ const STATUS_EVERY: Duration = Duration::from_millis(100);
 
 /// Requests that are taken before viewers are shown what they changed: many who come or go at once are drawn once.
 const AT_ONCE: usize = 64;
-
-/// Somebody who looks at the table, through one open page.
-struct Viewer {
-    id: u64,
-    guest: Option<Person>,
-    /// Which of several own seats is shown: the device was handed to it.
-    hot_seat: Option<Seat>,
-    /// What it points at, in the face's words.
-    pointed: String,
-    expanded: Expanded,
-    /// The last line this guest saw before it opened the page.
-    looked: u64,
-    muted: Vec<PersonId>,
-    /// Said to this viewer alone.
-    notice: Option<Markup>,
-    /// A link that moves its seat elsewhere.
-    claim_link: Option<String>,
-    /// Something changed for this viewer alone since the last broadcast.
-    stale: bool,
-    snapshots: watch::Sender<Arc<Snapshot>>,
-}
-
-impl Viewer {
-    fn new(
-        id: u64,
-        guest: Option<Person>,
-        looked: u64,
-        muted: Vec<PersonId>,
-        snapshots: watch::Sender<Arc<Snapshot>>,
-    ) -> Viewer {
-        Viewer {
-            id,
-            guest,
-            hot_seat: None,
-            pointed: String::new(),
-            expanded: Expanded::default(),
-            looked,
-            muted,
-            notice: None,
-            claim_link: None,
-            stale: true,
-            snapshots,
-        }
-    }
-}
 
 /// Something that needs the consent of all people at the table.
 struct Proposal {
@@ -134,8 +89,7 @@ pub(crate) struct Room {
     public: bool,
     pace: Pace,
     chairs: Vec<Chair>,
-    viewers: Vec<Viewer>,
-    next_viewer: u64,
+    viewers: Viewers,
     bots: RoomBots,
     proposal: Option<Proposal>,
     chat: Chat,
@@ -143,6 +97,8 @@ pub(crate) struct Room {
     /// The line after which things are recent: the one before the last step.
     since: u64,
     stale: Stale,
+    /// Until then nothing is drawn for which nobody waits.
+    quiet_until: Instant,
     /// What all see, as it was drawn last.
     shared: Vec<Drawn>,
     ground: Option<GroundCache>,
@@ -207,13 +163,13 @@ impl Room {
             public,
             pace,
             chairs,
-            viewers: Vec::new(),
-            next_viewer: 0,
+            viewers: Viewers::default(),
             proposal: None,
             chat,
             write_failure: None,
             since,
             stale: Stale { play: true, ..Stale::default() },
+            quiet_until: Instant::now(),
             shared: Vec::new(),
             ground: None,
             logs: Vec::new(),
@@ -298,7 +254,7 @@ impl Room {
     fn deadline(&self) -> Option<Instant> {
         let idle = self.viewers.is_empty().then(|| self.used + IDLE);
         let write_failure = self.write_failure.map(|(_, since)| since + RETRY);
-        [idle, self.status_due, write_failure, self.bots.due(), self.absence_due()]
+        [idle, self.status_due, write_failure, self.bots.due(), self.absence_due(), self.redraw_due()]
             .into_iter()
             .flatten()
             .min()
@@ -329,12 +285,7 @@ impl Room {
         match request {
             RoomRequest::Connect { guest, looked, muted, reply } => {
                 let (snapshots, receiver) = watch::channel(Arc::default());
-                let id = self.next_viewer;
-                self.next_viewer += 1;
-                self.note_seen(guest.as_ref());
-                self.stale.presence |= self.is_news(guest.as_ref());
-                self.viewers.push(Viewer::new(id, guest, looked, muted, snapshots));
-                self.hall.metrics.viewers.add(1);
+                let id = self.connect(Viewer::new(guest, looked, muted, snapshots));
                 if reply.send((id, receiver)).is_err() {
                     self.disconnect(id);
                 }
@@ -388,25 +339,33 @@ impl Room {
 
     /// Carries out what came from a live page; a refusal appears in it.
     async fn command(&mut self, viewer: u64, command: RoomCommand) {
-        let Some(at) = self.viewers.iter().position(|v| v.id == viewer) else { return };
+        let Some(guest) = self.viewers.get(viewer).map(|viewer| viewer.guest.clone()) else { return };
         // To open a menu is no answer to what was said.
         let quiet = matches!(command, RoomCommand::Expand(_));
-        let done = match self.viewers[at].guest.clone() {
+        let done = match guest {
             Some(guest) => self.run_command(&guest, Some(viewer), command).await,
             None => Err(CommandError::Spectator),
         };
         let notice = done.err().map(|error| self.explain(&error));
-        if let Some(viewer) = self.viewers.iter_mut().find(|v| v.id == viewer)
+        if let Some(viewer) = self.viewers.get_mut(viewer)
             && (notice.is_some() || viewer.notice.is_some() && !quiet)
         {
             viewer.notice = notice;
             viewer.stale = true;
+            self.stale.viewers = true;
         }
     }
 
+    fn connect(&mut self, viewer: Viewer) -> u64 {
+        self.note_seen(viewer.guest.as_ref());
+        self.stale.presence |= self.is_news(viewer.guest.as_ref());
+        self.stale.viewers = true;
+        self.hall.metrics.viewers.add(1);
+        self.viewers.add(viewer)
+    }
+
     fn disconnect(&mut self, viewer: u64) {
-        let Some(at) = self.viewers.iter().position(|v| v.id == viewer) else { return };
-        let gone = self.viewers.swap_remove(at);
+        let Some(gone) = self.viewers.remove(viewer) else { return };
         self.hall.metrics.viewers.sub(1);
         self.note_seen(gone.guest.as_ref());
         if let Some(guest) = &gone.guest
@@ -465,7 +424,11 @@ impl Room {
             Ok(Some((live, stored))) => {
                 self.live = live;
                 let moved = stored.status.moved;
+                let seen: Vec<i64> = self.chairs.iter().map(|chair| chair.seen).collect();
                 self.chairs = stored.seats.iter().map(|row| Chair::from_row(row, moved)).collect();
+                for (chair, seen) in self.chairs.iter_mut().zip(seen) {
+                    chair.seen = chair.seen.max(seen);
+                }
                 self.logs.clear();
                 self.bots.forget();
             }

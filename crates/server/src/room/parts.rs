@@ -15,7 +15,8 @@ use adit_store::{Person, PersonId};
 use maud::html;
 
 use crate::pace::Pace;
-use crate::room::{ProposalKind, Room, Viewer, WriteFailure};
+use crate::room::viewers::Viewer;
+use crate::room::{ProposalKind, Room, WriteFailure};
 
 /// The menu of a table as it was drawn: for the bots' pace if there is one to choose, for those who play or not.
 pub(super) struct MenuCache {

@@ -7,12 +7,13 @@ use adit_face::Expanded;
 use adit_kernel::Seat;
 use adit_kernel::record::{AnsweredBy, Declined, EntryError, OccupantKind};
 use adit_kernel::table::Prepared;
-use adit_store::{Change, Person};
+use adit_store::{Change, Person, PersonId};
 use maud::Markup;
 
 use crate::room::chairs::Chair;
 use crate::room::commands::CommandError;
-use crate::room::{Proposal, ProposalKind, Room, Viewer, WriteFailure};
+use crate::room::viewers::Viewer;
+use crate::room::{Proposal, ProposalKind, Room, WriteFailure};
 
 impl Room {
     pub(super) async fn act(
@@ -28,8 +29,12 @@ impl Room {
         done
     }
 
+    /// A page for which something changes.
     fn viewer(&mut self, id: Option<u64>) -> Option<&mut Viewer> {
-        self.viewers.iter_mut().find(|viewer| Some(viewer.id) == id)
+        let viewer = self.viewers.get_mut(id?)?;
+        self.stale.viewers = true;
+        viewer.stale = true;
+        Some(viewer)
     }
 
     /// What somebody points at shows in its own page alone. Without a live page the address holds it.
@@ -43,7 +48,6 @@ impl Room {
         self.own_seat(guest, seat)?;
         if let Some(viewer) = self.viewer(viewer) {
             viewer.pointed = pointed;
-            viewer.stale = true;
         }
         Ok(())
     }
@@ -52,7 +56,6 @@ impl Room {
     pub(super) fn expand(&mut self, viewer: Option<u64>, ids: Arc<str>) {
         if let Some(viewer) = self.viewer(viewer) {
             viewer.expanded = Expanded::Only(ids);
-            viewer.stale = true;
         }
     }
 
@@ -66,7 +69,6 @@ impl Room {
         let seat = self.own_seat(guest, Some(seat))?;
         if let Some(viewer) = self.viewer(viewer) {
             viewer.hot_seat = Some(seat);
-            viewer.stale = true;
         }
         Ok(())
     }
@@ -180,7 +182,7 @@ impl Room {
             let mut own = (0..).map(Seat).zip(chairs).filter(|(_, chair)| chair.owner == Some(guest.id));
             own.any(|(seat, _)| live.asked(seat).is_some())
         };
-        for viewer in self.viewers.iter_mut().filter(|viewer| !viewer.pointed.is_empty()) {
+        for (_, viewer) in self.viewers.iter_mut().filter(|(_, viewer)| !viewer.pointed.is_empty()) {
             if !viewer.guest.as_ref().is_some_and(asked) {
                 viewer.pointed.clear();
             }
@@ -254,12 +256,21 @@ impl Room {
 
     /// Says something to whoever sits there, on every page they have open, or no longer says anything.
     fn notify_owner(&mut self, seat: Seat, words: Option<&Markup>) {
-        let owner = self.chairs[seat.index()].owner;
-        for viewer in &mut self.viewers {
-            if viewer.guest.as_ref().is_some_and(|g| Some(g.id) == owner) {
-                viewer.notice = words.cloned();
-                viewer.stale = true;
-            }
+        for viewer in self.viewers.of(self.chairs[seat.index()].owner) {
+            viewer.notice = words.cloned();
+        }
+        self.redraw_owner(seat);
+    }
+
+    /// Something changed for whoever owns this seat, and for nobody else.
+    pub(super) fn redraw_owner(&mut self, seat: Seat) {
+        self.redraw_person(self.chairs[seat.index()].owner);
+    }
+
+    pub(super) fn redraw_person(&mut self, person: Option<PersonId>) {
+        for viewer in self.viewers.of(person) {
+            viewer.stale = true;
+            self.stale.viewers = true;
         }
     }
 

@@ -30,7 +30,7 @@ impl Room {
     }
 
     pub(super) fn present(&self, person: PersonId) -> bool {
-        self.viewers.iter().any(|v| v.guest.as_ref().is_some_and(|g| g.id == person))
+        self.viewers.has(person)
     }
 
     /// Whether others see that this guest comes, or is gone: somebody who sits here and has no other page open.

@@ -123,7 +123,8 @@ impl Room {
         let chair = Chair { claim: Some(token.digest()), ..self.chairs[seat.index()].clone() };
         self.own(seat, chair).await?;
         let link = format!("{}{}/claim/{}", self.hall.address(), self.base, token.text());
-        if let Some(viewer) = self.viewers.iter_mut().find(|v| Some(v.id) == viewer) {
+        if let Some(viewer) = viewer.and_then(|id| self.viewers.get_mut(id)) {
+            self.stale.viewers = true;
             viewer.claim_link = Some(link.clone());
             viewer.stale = true;
         }
@@ -138,7 +139,7 @@ impl Room {
             let seen = self.hall.now();
             self.own(seat, Chair { owner: Some(guest.id), free: false, claim: None, seen }).await.ok()?;
             self.proposal = None; // it may wait for somebody who has nothing to say any more
-            for viewer in &mut self.viewers {
+            for (_, viewer) in self.viewers.iter_mut() {
                 viewer.claim_link = None;
             }
             self.stale.play = true;

@@ -206,6 +206,7 @@ pub(crate) async fn now(
     let Some(known) = game_info(&game) else { return Ok(not_found()) };
     let form = known.form(&Values::new());
     let seats = form.roles.map_err(|e| HallError::Open(e.into()))?.len();
+    session.may_open(&state)?;
     let signed_in = session.sign_in(&state, None).await?;
     let mut chosen = vec![SeatAssignment::Bot(BotSpec::Skilled); seats];
     if let Some(first) = chosen.first_mut() {
@@ -228,6 +229,7 @@ pub(crate) async fn new(
     let (Ok(roles), None) = (&form.roles, &error) else {
         return game_page(&state, known, &session, &sent, StatusCode::UNPROCESSABLE_ENTITY).await;
     };
+    session.may_open(&state)?;
     let signed_in = session.sign_in(&state, sent.get("name")).await?;
     let mut chosen = Vec::with_capacity(roles.len());
     for row in sent.seats(roles) {

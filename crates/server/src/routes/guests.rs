@@ -63,16 +63,22 @@ impl GuestSession {
         self.guest.as_ref().map(|g| g.name.as_str())
     }
 
+    /// Counts a table that is opened from here.
+    pub(crate) fn may_open(&self, state: &AppState) -> RouteResult<()> {
+        let words = "Too many tables were opened from here. Wait a minute, or play on at one of them.";
+        if state.hall.limits.may_open(self.from) { Ok(()) } else { Err(too_fast(words)) }
+    }
+
     /// The guest of this session, made now if there is none yet, renamed if a name is given.
     pub(crate) async fn sign_in(self, state: &AppState, name: Option<&str>) -> RouteResult<SignedIn> {
-        if !state.hall.limits.may_open(self.from) {
-            return Err(ErrorPage::with(message_page(
-                StatusCode::TOO_MANY_REQUESTS,
-                "Not so fast",
-                "Too many tables were opened from here just now. Wait a minute.",
-            )));
-        }
         let name = name.and_then(tidy_name);
+        let news = match &self.guest {
+            Some(guest) => name.as_ref().is_some_and(|name| *name != guest.name),
+            None => true,
+        };
+        if news && !state.hall.limits.may_sign_in(self.from) {
+            return Err(too_fast("Too many people came from here just now. Wait a minute."));
+        }
         match (self.guest, self.token) {
             (Some(guest), Some(token)) => match name {
                 Some(name) if name != guest.name => {
@@ -88,6 +94,10 @@ impl GuestSession {
             }
         }
     }
+}
+
+fn too_fast(words: &str) -> ErrorPage {
+    ErrorPage::with(message_page(StatusCode::TOO_MANY_REQUESTS, "Not so fast", words))
 }
 
 #[derive(Deserialize)]

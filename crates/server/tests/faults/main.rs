@@ -5,6 +5,7 @@ mod bots;
 mod disk;
 mod goodbye;
 mod hostile;
+mod limits;
 mod lists;
 mod logs;
 mod wire;

@@ -24,13 +24,14 @@ use adit_store::{
 use tokio::sync::watch;
 
 use crate::hall::Hall;
-use crate::limits::Rate;
+use crate::limits::{Limits, Rate};
 use crate::live::{GameInfo, LiveTable, game_info};
 use crate::pace::Pace;
 use crate::pool::Pool;
 use crate::room::chairs::Chair;
 use crate::room::snapshot::Snapshot;
-use crate::room::{Chat, Room, RoomInit, Viewer};
+use crate::room::viewers::Viewer;
+use crate::room::{Chat, Room, RoomInit};
 use crate::settings::Absence;
 
 /// A disk that exists in the test alone: it notes the lines that it took, and refuses when told to.
@@ -127,7 +128,8 @@ pub(super) fn hall_with(stand_in_after: Duration) -> (Arc<Hall>, Arc<FakeStore>)
     let pool = Pool::new(NonZero::<usize>::MIN).unwrap();
     let rate = Rate { burst: 1e9, per_second: 1e9 };
     let absence = Absence { stand_in_after, ..Absence::default() };
-    (Arc::new(Hall::new(Arc::clone(&store) as Arc<dyn Store>, pool, rate, absence)), store)
+    let limits = Limits::new(rate, rate);
+    (Arc::new(Hall::new(Arc::clone(&store) as Arc<dyn Store>, pool, limits, absence)), store)
 }
 
 const NAMES: [&str; 5] = ["Ann", "Ben", "Cleo", "Dan", "Eve"];
@@ -169,9 +171,7 @@ pub(super) fn room(hall: &Arc<Hall>, live: Box<dyn LiveTable>, game: &'static Ga
 /// Somebody opens the page.
 pub(super) fn watched(room: &mut Room, guest: Option<Person>) -> watch::Receiver<Arc<Snapshot>> {
     let (snapshots, sees) = watch::channel(Arc::default());
-    let id = room.viewers.len() as u64;
-    room.stale.presence |= room.is_news(guest.as_ref());
-    room.viewers.push(Viewer::new(id, guest, 0, Vec::new(), snapshots));
+    room.connect(Viewer::new(guest, 0, Vec::new(), snapshots));
     room.broadcast();
     sees
 }

@@ -59,7 +59,7 @@ fn everything(room: &mut Room, eye: Eye, acts: &[String]) -> Vec<Sent> {
     sent.push(("page".to_owned(), page));
     let mut sees = watched(room, guest.clone());
     sent.push(("live".to_owned(), whole(&mut sees)));
-    room.expand(room.viewers.last().map(|viewer| viewer.id), "all-choices".into());
+    room.expand(Some(room.viewers.len() as u64 - 1), "all-choices".into());
     room.broadcast();
     sent.push(("words".to_owned(), whole(&mut sees)));
     sent.push(("ground".to_owned(), room.live.ground_svg()));
