@@ -21,6 +21,7 @@ use crate::guest_session::Token;
 use crate::limits::Limits;
 use crate::live::{GameInfo, LiveTable, OpenTable, ResumeTable, game_info};
 use crate::metrics::Metrics;
+use crate::names::{guest_name, tidy_name};
 use crate::pace::Pace;
 use crate::pool::Pool;
 use crate::room::chairs::Chair;
@@ -347,7 +348,9 @@ impl Hall {
         if let Some(guest) = self.remembered().get(&digest) {
             return Ok(Some(guest.clone()));
         }
-        let Some(guest) = self.store.person_by_token(&digest).await? else { return Ok(None) };
+        let Some(mut guest) = self.store.person_by_token(&digest).await? else { return Ok(None) };
+        // Older programs took names that would be refused today.
+        guest.name = tidy_name(&guest.name).unwrap_or_else(|| guest_name(guest.id.0 as u32));
         self.remember(digest, guest.clone());
         Ok(Some(guest))
     }

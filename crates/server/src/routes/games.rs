@@ -14,9 +14,9 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
-use crate::guest_session::tidy_name;
 use crate::hall::{HallError, SeatAssignment};
 use crate::live::{GameInfo, TableForm, game_info, shelf as games};
+use crate::names::tidy_name;
 use crate::routes::assets::{shared, tagged};
 use crate::routes::{ErrorPage, GuestSession, RouteResult, message_page, not_found, page};
 use crate::serve::AppState;

@@ -14,7 +14,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::html;
 use serde::Deserialize;
 
-use crate::guest_session::{LONGEST_NAME, Token, guest_name, set_cookie, tidy_name, token_in};
+use crate::guest_session::{Token, set_cookie, token_in};
+use crate::names::{LONGEST_NAME, guest_name, tidy_name};
 use crate::routes::{ErrorPage, RouteResult, message_page, page};
 use crate::serve::AppState;
 
@@ -128,7 +129,7 @@ pub(crate) async fn rename(
     Form(form): Form<NameForm>,
 ) -> RouteResult {
     if tidy_name(&form.name).is_none() {
-        let words = "A name has letters in it, and is not the name of a bot.";
+        let words = "A name has letters in it, and does not look like that of a bot or of a free seat.";
         return Err(ErrorPage::with(message_page(
             StatusCode::UNPROCESSABLE_ENTITY,
             "That is no name",

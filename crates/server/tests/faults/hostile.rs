@@ -95,6 +95,13 @@ async fn nobody_plays_for_another_seat() {
     }
     assert_eq!(ann.deed(&table, "no-such-deed").await.status, 400);
     assert_eq!(ann.deed(&table, "bot-200").await.status, 400);
+    for nobody in ["mute-5", "mute--5", "mute-9223372036854775807"] {
+        assert_eq!(
+            ann.deed(&table, nobody).await.status,
+            400,
+            "{nobody}: nobody is heard who is not there"
+        );
+    }
     assert_eq!(ann.deed(&table, "show-1").await.status, 403);
     assert_eq!(ben.deed(&table, "fill").await.status, 403, "only the host fills the seats");
     assert_eq!(ann.deed(&table, "consent-yes").await.status, 409, "nobody asked");
@@ -241,6 +248,11 @@ async fn what_is_malformed_is_refused() {
     assert!(values.text.contains("«Players» must be"), "{}", values.text);
     assert_eq!(ann.post("/g/connect-four/new", "seat-0=me&seat-1=nosuchbot").await.status, 422);
     assert_eq!(ann.post("/me", "name=%e2%80%8b").await.status, 422, "a name that does not print");
+    for posing in ["skilled", "Skilled+2", "Free+seat", "Exp%e2%81%a0ert", "Sk%d1%96lled+bot"] {
+        assert_eq!(ann.post("/me", &format!("name={posing}")).await.status, 422, "{posing}");
+    }
+    let here = ann.post("/g/connect-four/new", "seat-0=me&seat-1=here&name-1=Free+seat").await.location();
+    assert!(server.record(&here).await.contains("Player 2"), "nor does anybody else on this screen");
 
     let mut page = ann.live(&table).await;
     page.until("data-line").await;
