@@ -14,6 +14,7 @@
 
 use adit_kernel::chance::ChanceProbe;
 use std::fmt;
+use std::time::Instant;
 
 use adit_kernel::bot_traits::Evaluate;
 use adit_kernel::{ActionOf, Chance, FastChance, Game, Listed, Seat, Seats, StateOf, ViewOf};
@@ -36,6 +37,7 @@ pub struct Greedy<L: Listed> {
     chance: FastChance,
     samples: Option<u32>,
     one_mistake_in: Option<u32>,
+    deadline: Option<Instant>,
     pub(crate) turn_history: TurnHistory,
     dealt: Option<StateOf<L>>,
     actions: Vec<ActionOf<L>>,
@@ -65,6 +67,7 @@ impl<L: Listed> Greedy<L> {
             chance: FastChance::new(seed),
             samples: None,
             one_mistake_in: None,
+            deadline: None,
             turn_history: TurnHistory::default(),
             dealt: None,
             actions: Vec::new(),
@@ -87,6 +90,13 @@ impl<L: Listed> Greedy<L> {
     /// Takes any action at all, one time in `n` on average.
     pub fn with_one_mistake_in(mut self, n: u32) -> Greedy<L> {
         self.one_mistake_in = Some(n.max(1));
+        self
+    }
+
+    /// Answers with what it has tried by then.
+    #[must_use]
+    pub fn with_deadline(mut self, deadline: Instant) -> Greedy<L> {
+        self.deadline = Some(deadline);
         self
     }
 
@@ -115,6 +125,9 @@ impl<L: Listed> Greedy<L> {
                 let Tried { gambles, samples, .. } = self.options[i];
                 if samples > 0 && samples >= self.wanted(hidden, gambles) {
                     continue;
+                }
+                if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                    return;
                 }
                 done = false;
                 let mut rolling = ChanceProbe::new(base.wrapping_add(2 * sample + 1));
@@ -152,7 +165,11 @@ impl<L: Listed> Bot<L> for Greedy<L> {
         }
         self.try_all(game, view, seat);
 
-        let value = |tried: &Tried| tried.sum / f64::from(tried.samples);
+        // Where the deadline came first there are actions that were never tried.
+        let value = |tried: &Tried| match tried.samples {
+            0 => f64::MIN,
+            samples => tried.sum / f64::from(samples),
+        };
         let best = self.options.iter().map(value).fold(f64::MIN, f64::max);
         let is_best = |tried: &&Tried| value(tried) >= best - TIE;
         let ties = self.options.iter().filter(is_best).count();

@@ -47,7 +47,34 @@ impl BotSpec {
     /// One in so many of a novice's decisions is made without looking.
     const NOVICE_ERRS_ONE_IN: u32 = 4;
     /// An expert's budget: iterations and not time, so that experts can be compared and replayed.
-    pub const EXPERT: Budget = Budget::Iterations(2_000);
+    pub const EXPERT: Budget = Budget::Iterations(BotSpec::MOST_ITERATIONS);
+    /// What a bot may spend whose name comes from a record or from a stranger: no more than a level does.
+    const MOST_ITERATIONS: u32 = 2_000;
+    const MOST_SAMPLES: u32 = 16;
+    const MOST_TIME: Duration = Duration::from_millis(100);
+
+    /// One of the levels that a person chooses from: novice, skilled, expert.
+    pub fn level(name: &str) -> Option<BotSpec> {
+        name.parse()
+            .ok()
+            .filter(|spec| matches!(spec, BotSpec::Novice | BotSpec::Skilled | BotSpec::Expert))
+    }
+
+    /// The same with a budget that is not larger than an Expert's: for bots that were not named by whoever pays for
+    /// their thoughts.
+    #[must_use]
+    pub fn capped(self) -> BotSpec {
+        match self {
+            BotSpec::Greedy { samples } => {
+                BotSpec::Greedy { samples: samples.map(|n| n.min(BotSpec::MOST_SAMPLES)) }
+            }
+            BotSpec::Mcts(Budget::Iterations(n)) => {
+                BotSpec::Mcts(Budget::Iterations(n.min(BotSpec::MOST_ITERATIONS)))
+            }
+            BotSpec::Mcts(Budget::Time(time)) => BotSpec::Mcts(Budget::Time(time.min(BotSpec::MOST_TIME))),
+            BotSpec::Random | BotSpec::Novice | BotSpec::Skilled | BotSpec::Expert => self,
+        }
+    }
 
     /// The bot for a game, with a generator of its own.
     pub fn build<L: Listed>(self, seed: u64) -> Box<dyn Bot<L>> {
@@ -163,6 +190,30 @@ mod tests {
             assert!(matches!(error(wrong), BotSpecError::Budget(_)), "{wrong}");
         }
         assert_eq!(error("greedy:0"), BotSpecError::Samples("0".into()));
+    }
+
+    #[test]
+    fn a_budget_of_somebody_else_is_capped() {
+        let capped = |name: &str| name.parse::<BotSpec>().unwrap().capped().to_string();
+        for (named, plays) in [
+            ("mcts:4000000s", "mcts:100ms"),
+            ("mcts:4000000000", "mcts:2000"),
+            ("greedy:4000000000", "greedy:16"),
+            ("mcts:20ms", "mcts:20ms"),
+            ("mcts:60", "mcts:60"),
+            ("greedy", "greedy"),
+            ("expert", "expert"),
+        ] {
+            assert_eq!(capped(named), plays, "{named}");
+        }
+    }
+
+    #[test]
+    fn levels_are_what_people_choose_from() {
+        assert_eq!(BotSpec::level("expert"), Some(BotSpec::Expert));
+        for no in ["random", "greedy", "greedy:7", "mcts:500", "mcts:4000000s", "Expert", "me", ""] {
+            assert_eq!(BotSpec::level(no), None, "{no}");
+        }
     }
 
     proptest! {

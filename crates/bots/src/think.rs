@@ -4,6 +4,7 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::time::Instant;
 
 use adit_kernel::game::notation;
 use adit_kernel::{Eye, Listed, Seat, Table, ViewOf};
@@ -50,8 +51,8 @@ pub struct BotDecision {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct BotMemory(TurnHistory);
 
-/// A decision to be worked out, on any thread.
-pub type BotTask = Box<dyn FnOnce(Effort) -> BotDecision + Send>;
+/// A decision to be worked out, on any thread. At the deadline it answers with the best it has found.
+pub type BotTask = Box<dyn FnOnce(Effort, Instant) -> BotDecision + Send>;
 
 /// A table at which bots can think.
 pub trait TableBots {
@@ -63,29 +64,36 @@ impl<L: Listed> TableBots for Table<L> {
     fn bot_task(&self, seat: Seat, bot: BotSpec, seed: u64, memory: BotMemory) -> Option<BotTask> {
         self.question(seat)?;
         let (game, view) = (Arc::clone(self.game()), self.view(Eye::Seat(seat))?);
-        Some(Box::new(move |effort| think::<L>(&game, &view, seat, bot, seed, memory, effort)))
+        Some(Box::new(move |effort, deadline| {
+            let (game, view) = (&*game, &view);
+            think::<L>(&Thought { game, view, seat, seed, effort, deadline }, bot, memory)
+        }))
     }
 }
 
-fn think<L: Listed>(
-    game: &L::Game,
-    view: &ViewOf<L>,
+/// What is thought about, and how much may be spent on it.
+struct Thought<'a, L: Listed> {
+    game: &'a L::Game,
+    view: &'a ViewOf<L>,
     seat: Seat,
-    bot: BotSpec,
     seed: u64,
-    memory: BotMemory,
     effort: Effort,
-) -> BotDecision {
+    deadline: Instant,
+}
+
+fn think<L: Listed>(thought: &Thought<'_, L>, bot: BotSpec, memory: BotMemory) -> BotDecision {
+    let &Thought { game, view, seat, seed, effort, deadline } = thought;
     let (action, value, turn_history) = match bot {
         BotSpec::Random => (Random::<L>::new(seed).choose(game, view, seat), None, memory.0),
         BotSpec::Greedy { .. } | BotSpec::Skilled | BotSpec::Novice => {
-            let mut greedy = bot.greedy::<L>(seed);
+            let mut greedy = bot.greedy::<L>(seed).with_deadline(deadline);
             greedy.turn_history = memory.0;
             (greedy.choose(game, view, seat), None, greedy.turn_history)
         }
         BotSpec::Mcts(_) | BotSpec::Expert => {
             let budget = if let BotSpec::Mcts(budget) = bot { budget } else { BotSpec::EXPERT };
-            let mut searcher = Searcher::<L>::with(Search::new(effort.of(budget), seed));
+            let mut searcher =
+                Searcher::<L>::with(Search::new(effort.of(budget), seed).with_deadline(deadline));
             searcher.turn_history = memory.0;
             let result = searcher.run(game, view, seat);
             let value = result.stats.first().map(|best| best.value);

@@ -78,12 +78,24 @@ pub(crate) struct Serve {
     /// Threads on which bots think [default: one less than there are cores]
     #[arg(long, value_name = "N", env = "ADIT_BOT_THREADS")]
     pub(crate) bot_threads: Option<NonZero<usize>>,
+    /// Seconds after which a bot may stand in for somebody who left [default: 60]
+    #[arg(long, value_name = "SECONDS", env = "ADIT_STAND_IN_AFTER")]
+    pub(crate) stand_in_after: Option<u64>,
+    /// Seconds after which a game may be ended without asking somebody who left [default: 259200, three days]
+    #[arg(long, value_name = "SECONDS", env = "ADIT_ABANDON_AFTER")]
+    pub(crate) abandon_after: Option<u64>,
     /// Moves that one person may make a second, for good; twice as many at once [default: 20]
     #[arg(long, value_name = "N", env = "ADIT_RATE")]
     pub(crate) rate: Option<f32>,
+    /// Tables that may be opened from one address an hour, for good; a quarter of them at once [default: 120]
+    #[arg(long, value_name = "N", env = "ADIT_OPENINGS")]
+    pub(crate) openings: Option<f32>,
     /// Connections that may be open at once [default: 20000]
     #[arg(long, value_name = "N", env = "ADIT_CONNECTIONS")]
     pub(crate) connections: Option<usize>,
+    /// Connections that may be open from one address, in IPv6 from one network of 64 bits [default: 256]
+    #[arg(long, value_name = "N", env = "ADIT_CONNECTIONS_PER_ADDRESS")]
+    pub(crate) connections_per_address: Option<usize>,
     /// What is logged to standard error: error, warn, info, debug, off [default: info]
     #[arg(long, value_name = "LEVEL", env = "ADIT_LOG")]
     pub(crate) log: Option<String>,
@@ -121,7 +133,8 @@ pub(crate) struct Rules {
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Bots: random, greedy, mcts:ITERATIONS, mcts:TIMEms, or the levels novice, skilled, expert.
-A seat of your own is `you`, or `you:Anna` with a name.
+A seat of your own is `you`, or `you:Anna` with a name. In a game that is loaded bots think no longer than an
+Expert, unless --seats names them again.
 
 Examples:
   adit play connect-four

@@ -11,7 +11,7 @@ use anyhow::{Context, bail};
 
 use crate::arg_types::{EyeArg, eye_name};
 use crate::args;
-use crate::out::Out;
+use crate::out::{Out, one_line};
 use crate::picture::{Picture, save};
 
 /// A record's bytes and its header, which names the game.
@@ -80,7 +80,7 @@ fn tell<L: Listed>(
             text.push_str(&format!("{line:>5}  {seat} takes back everything after line {to}.\n"));
         }
         LogEntryKind::Sat { seat, occupant } => {
-            text.push_str(&format!("{line:>5}  {} sits down as {seat}.\n", occupant.name));
+            text.push_str(&format!("{line:>5}  {} sits down as {seat}.\n", one_line(&occupant.name)));
         }
         LogEntryKind::Happened(event) => {
             let seen = |eye| replay.game().seen(event, eye).map(|seen| L::Face::seen(replay.game(), &seen));
@@ -114,8 +114,8 @@ fn boards<L: Listed>(game: &L::Game, state: &<L::Game as Game>::State, eyes: &[E
 /// Who sits where, on one line.
 pub(crate) fn seated(occupants: &[Occupant]) -> String {
     let who = |(seat, occupant): (Seat, &Occupant)| match occupant.kind {
-        OccupantKind::Person => format!("{seat} {}", occupant.name),
-        OccupantKind::Bot => format!("{seat} {} (bot)", occupant.name),
+        OccupantKind::Person => format!("{seat} {}", one_line(&occupant.name)),
+        OccupantKind::Bot => format!("{seat} {} (bot)", one_line(&occupant.name)),
     };
     Seat::all(occupants.len() as u8).zip(occupants).map(who).collect::<Vec<_>>().join(", ")
 }
@@ -124,9 +124,10 @@ pub(crate) fn seated(occupants: &[Occupant]) -> String {
 pub(crate) fn result(occupants: &[Occupant], words: &str, end: &End) -> String {
     let mut text = format!("The game is over: {}. {words}\n", end.cause);
     let Some(outcome) = end.outcome() else { return text };
-    let width = occupants.iter().map(|occupant| occupant.name.chars().count()).max().unwrap_or(0);
+    let names: Vec<_> = occupants.iter().map(|occupant| one_line(&occupant.name)).collect();
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     for seat in outcome.order() {
-        let (name, standing) = (&occupants[seat.index()].name, outcome.of(seat));
+        let (name, standing) = (&names[seat.index()], outcome.of(seat));
         let place = standing.rank.map_or_else(|| standing.verdict.to_string(), |rank| format!("{rank}."));
         text.push_str(&format!("  {place} {seat} {name:width$}  score {}\n", standing.score));
     }
@@ -163,9 +164,12 @@ pub(crate) fn verify(args: &args::Verify, out: &mut Out) -> anyhow::Result<()> {
         out.line(format_args!("{}: verified", file.display()))?;
         out.line(format_args!("  {}, {}", header.game, seated(&header.seats)))?;
         out.line(format_args!(
-            "  {lines} lines, {acts} actions, every one by the rules; the end: {cause}"
+            "  {lines} lines that fit together, {acts} actions, every one by the rules; the end: {cause}"
         ))?;
-        out.line("  every outcome of chance follows from the seed that was promised in the first line")?;
+        out.line("  every outcome of chance follows from the seed that was promised in the first line:")?;
+        out.line(format_args!("  {}", one_line(&header.commitment)))?;
+        // The checks of lines find damage and careless edits. Whoever wants to lie computes them, too.
+        out.line("  whether it is the game that was played, only this promise can tell: the table showed it before")?;
     }
     Ok(())
 }

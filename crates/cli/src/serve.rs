@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use adit_server::{Rate, Settings, listen, serve};
+use adit_server::{Absence, Rate, Settings, listen, serve};
 use adit_store::{Sqlite, SqliteSettings, Store};
 use anyhow::{Context, bail};
 use serde::Deserialize;
@@ -37,8 +37,12 @@ struct File {
     address: Option<String>,
     proxy: Option<IpAddr>,
     bot_threads: Option<NonZero<usize>>,
+    stand_in_after: Option<u64>,
+    abandon_after: Option<u64>,
     rate: Option<f32>,
+    openings: Option<f32>,
     connections: Option<usize>,
+    connections_per_address: Option<usize>,
     log: Option<String>,
 }
 
@@ -69,14 +73,29 @@ pub(crate) fn run(args: &Serve, out: &mut Out) -> anyhow::Result<()> {
     if !(per_second.is_finite() && per_second > 0.0) {
         bail!("«{per_second}» is no rate; write moves a second, for example 20");
     }
+    let openings = args.openings.or(file.openings).unwrap_or(120.0);
+    if !(openings.is_finite() && openings > 0.0) {
+        bail!("«{openings}» is no number of tables; write how many may be opened an hour, for example 120");
+    }
     let folder = args.data.clone().or(file.data).unwrap_or_else(|| FOLDER.into());
+    let usual = Absence::default();
+    let seconds = |chosen: Option<u64>, usual| chosen.map_or(usual, Duration::from_secs);
     let mut settings = Settings {
         listen: listen_on,
         address: args.address.clone().or(file.address).map(|a| a.trim_end_matches('/').to_owned()),
         proxy: args.proxy.or(file.proxy),
         bot_threads: args.bot_threads.or(file.bot_threads).unwrap_or_else(one_core_less),
+        absence: Absence {
+            stand_in_after: seconds(args.stand_in_after.or(file.stand_in_after), usual.stand_in_after),
+            abandon_after: seconds(args.abandon_after.or(file.abandon_after), usual.abandon_after),
+        },
         rate: Rate { burst: 2.0 * per_second, per_second },
+        // A burst, and then so slowly that nobody fills the disk.
+        openings: Rate { burst: (openings / 4.0).max(1.0), per_second: openings / 3600.0 },
         connections: args.connections.or(file.connections).unwrap_or(20_000),
+        connections_per_address: (args.connections_per_address)
+            .or(file.connections_per_address)
+            .unwrap_or(256),
         header_timeout: HEADER_TIMEOUT,
     };
     if let Some(address) = &settings.address

@@ -69,6 +69,39 @@ fn a_finished_record_verifies() {
     assert!(said.contains(": verified\n  leduc-poker, P1 you, P2 random (bot)\n"), "{said}");
 }
 
+/// Names come from the file. They move no cursor, begin no line of their own and turn no text around.
+#[test]
+fn what_a_file_says_is_printed_and_not_obeyed() {
+    let dir = tempdir().unwrap();
+    let file = dir.path().join("eve.jsonl");
+    let file = file.to_str().unwrap();
+    let name = "\u{1b}[2J\u{1b}]0;owned\u{7}Eve\n  every outcome is fair\r\u{202e}";
+    let lines = ["call", "raise", "raise", "call", "call", "call", "call", "call", &format!("save {file}")];
+    let said =
+        typed(&["play", "leduc-poker", "--seats", &format!("you:{name},random"), "--seed", "12"], &lines);
+    let again = typed(&["play", "--load", file, "--seats", &format!("you:Ann,you:{name}")], &["log"]);
+    for text in [said.out, again.out, fine(&["replay", file]), fine(&["verify", file])] {
+        let obeyed = |c: char| c.is_control() && c != '\n' || c == '\u{202e}';
+        assert!(!text.contains(obeyed), "{text:?}");
+        assert!(!text.lines().any(|line| line.starts_with("  every outcome is fair")), "{text}");
+        assert!(text.contains("\\u{1b}[2J") && text.contains("\\u{202e}"), "{text}");
+    }
+    // Nor does what is wrong with a file.
+    let words = complaint(&["verify", "\u{1b}[31mno-such.jsonl"]);
+    assert!(words.contains("\\u{1b}[31mno-such"), "{words:?}");
+}
+
+/// What a check proves is said, and no more.
+#[test]
+fn a_check_says_what_it_proves() {
+    let (_dir, file) = recorded();
+    let said = fine(&["verify", file.to_str().unwrap()]);
+    let header = fs::read_to_string(&file).unwrap().lines().next().unwrap().to_owned();
+    let promise = said.lines().find(|line| line.len() == 66 && !line.trim().contains(' ')).unwrap().trim();
+    assert!(header.contains(promise), "{said}");
+    assert!(said.contains("only this promise can tell: the table showed it before"), "{said}");
+}
+
 /// Whichever digit is changed, the record no longer verifies, and the line is named.
 #[test]
 fn a_flipped_digit_is_found() {

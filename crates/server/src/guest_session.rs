@@ -7,8 +7,6 @@ use cookie::{Cookie, SameSite};
 
 /// The cookie that says who somebody is.
 pub(crate) const COOKIE: &str = "adit";
-/// Letters of the longest name: more does not fit a seat's panel.
-pub(crate) const LONGEST_NAME: usize = 24;
 
 /// A secret: 128 random bits in hexadecimal digits.
 #[derive(Clone, PartialEq, Eq)]
@@ -56,36 +54,6 @@ pub(crate) fn set_cookie(token: &Token, secure: bool) -> String {
     cookie.same_site(SameSite::Lax).secure(secure).to_string()
 }
 
-/// What a person may be called: trimmed, without anything that does not print or turns text around.
-pub(crate) fn tidy_name(name: &str) -> Option<String> {
-    let printable = |c: &char| {
-        !c.is_control()
-            && !matches!(*c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
-    let clean: String = name.chars().filter(printable).collect();
-    let words: Vec<&str> = clean.split_whitespace().collect();
-    let name: String = words.join(" ").chars().take(LONGEST_NAME).collect();
-    let name = name.trim().to_owned();
-    // Bots are known by these names in records, so nobody else may bear them.
-    let bot = name.parse::<adit_bots::BotSpec>().is_ok();
-    (!name.is_empty() && !bot).then_some(name)
-}
-
-const FIRST: [&str; 16] = [
-    "Amber", "Brass", "Cobalt", "Copper", "Flint", "Garnet", "Granite", "Iron", "Jade", "Marble", "Ochre",
-    "Onyx", "Opal", "Quartz", "Slate", "Tin",
-];
-const SECOND: [&str; 16] = [
-    "Badger", "Bat", "Beetle", "Cricket", "Fox", "Hare", "Lizard", "Marten", "Mole", "Newt", "Owl",
-    "Rabbit", "Shrew", "Stoat", "Toad", "Wren",
-];
-
-/// A name for somebody who gave none.
-pub(crate) fn guest_name(dice: u32) -> String {
-    let (a, b) = (dice as usize % FIRST.len(), dice as usize / FIRST.len() % SECOND.len());
-    format!("{} {}", FIRST[a], SECOND[b])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,15 +73,6 @@ mod tests {
         let plain = format!("adit={}; HttpOnly; SameSite=Lax; Path=/; Max-Age=31536000", token.text());
         assert_eq!(set_cookie(&token, false), plain);
         assert_eq!(set_cookie(&token, true), plain.replace("; Path", "; Secure; Path"));
-    }
-
-    #[test]
-    fn names_are_tidied() {
-        assert_eq!(tidy_name("  Ann \t Lee "), Some("Ann Lee".into()));
-        assert_eq!(tidy_name("\u{202e}nnA\u{0}"), Some("nnA".into()));
-        assert_eq!(tidy_name(" \u{200b} "), None);
-        assert_eq!(tidy_name("skilled"), None);
-        assert_eq!(tidy_name(&"x".repeat(99)).unwrap().len(), LONGEST_NAME);
     }
 
     #[test]

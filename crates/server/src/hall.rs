@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use adit_bots::BotSpec;
 use adit_catalog::with;
 use adit_kernel::Seat;
 use adit_kernel::options::Values;
@@ -17,14 +18,16 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::grounds::Grounds;
 use crate::guest_session::Token;
-use crate::limits::{Limits, Rate};
+use crate::limits::Limits;
 use crate::live::{GameInfo, LiveTable, OpenTable, ResumeTable, game_info};
 use crate::metrics::Metrics;
+use crate::names::{guest_name, tidy_name};
 use crate::pace::Pace;
 use crate::pool::Pool;
 use crate::room::chairs::Chair;
 use crate::room::request::RoomRequest;
 use crate::room::{Chat, ChatLine, Room, RoomInit};
+use crate::settings::Absence;
 
 /// Requests that may wait at one table. Whoever comes then waits to be queued, which slows down who asks too much.
 const CALLS: usize = 64;
@@ -57,8 +60,7 @@ pub(crate) enum HallError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum SeatAssignment {
     Person(Person),
-    /// By the name of its level.
-    Bot(String),
+    Bot(BotSpec),
     Free,
 }
 
@@ -70,6 +72,8 @@ pub(crate) struct Hall {
     pub(crate) limits: Limits,
     pub(crate) metrics: Metrics,
     pub(crate) grounds: Grounds,
+    pub(crate) absence: Absence,
+    started: Instant,
     tables: Mutex<Tables>,
     /// Held while a table is loaded: that is done once, however many ask for it at the same time, and others do not
     /// wait for it.
@@ -80,13 +84,15 @@ pub(crate) struct Hall {
 }
 
 impl Hall {
-    pub(crate) fn new(store: Arc<dyn Store>, pool: Pool, answers: Rate) -> Hall {
+    pub(crate) fn new(store: Arc<dyn Store>, pool: Pool, limits: Limits, absence: Absence) -> Hall {
         Hall {
             store,
             pool,
-            limits: Limits::new(answers),
+            limits,
             metrics: Metrics::default(),
             grounds: Grounds::default(),
+            absence,
+            started: Instant::now(),
             tables: Mutex::default(),
             loading: Mutex::default(),
             guests: Mutex::default(),
@@ -102,6 +108,11 @@ impl Hall {
     /// Milliseconds since 1970.
     pub(crate) fn now(&self) -> i64 {
         SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_millis() as i64)
+    }
+
+    /// How long the server has been there.
+    pub(crate) fn up_for(&self) -> Duration {
+        self.started.elapsed()
     }
 
     /// Where people find this server, for links.
@@ -134,7 +145,7 @@ impl Hall {
         let id = TableId::fresh()?;
         let occupant = |chosen: &SeatAssignment| match chosen {
             SeatAssignment::Person(guest) => Occupant::person(guest.name.clone()),
-            SeatAssignment::Bot(level) => Occupant::bot(level.clone()),
+            SeatAssignment::Bot(spec) => Occupant::bot(spec.to_string()),
             SeatAssignment::Free => Occupant::person("Free seat"),
         };
         let occupants: Vec<Occupant> = chosen.iter().map(occupant).collect();
@@ -148,15 +159,17 @@ impl Hall {
                 live.commit();
             }
         }
+        let created = self.now();
         let chairs: Vec<Chair> = chosen
             .iter()
             .map(|chosen| Chair {
                 owner: if let SeatAssignment::Person(guest) = chosen { Some(guest.id) } else { None },
                 free: *chosen == SeatAssignment::Free,
                 claim: None,
+                seen: created,
             })
             .collect();
-        let (record, pace, created) = (live.record().to_owned(), Pace::default(), self.now());
+        let (record, pace) = (live.record().to_owned(), Pace::default());
         let seats = (0..).map(Seat).zip(&chairs).map(|(seat, chair)| chair.row(seat)).collect();
         let init = RoomInit {
             id,
@@ -263,7 +276,7 @@ impl Hall {
             host: stored.host,
             public: stored.public,
             pace: Pace::from_number(stored.pace),
-            chairs: stored.seats.iter().map(Chair::from_row).collect(),
+            chairs: stored.seats.iter().map(|row| Chair::from_row(row, stored.status.moved)).collect(),
             chat,
             moved: stored.status.moved,
         };
@@ -335,7 +348,9 @@ impl Hall {
         if let Some(guest) = self.remembered().get(&digest) {
             return Ok(Some(guest.clone()));
         }
-        let Some(guest) = self.store.person_by_token(&digest).await? else { return Ok(None) };
+        let Some(mut guest) = self.store.person_by_token(&digest).await? else { return Ok(None) };
+        // Older programs took names that would be refused today.
+        guest.name = tidy_name(&guest.name).unwrap_or_else(|| guest_name(guest.id.0 as u32));
         self.remember(digest, guest.clone());
         Ok(Some(guest))
     }

@@ -2,7 +2,7 @@
 //!
 //! - [`settings`]: what an operator can choose; [`mod@serve`]: what requests share, and serving until told to stop;
 //! - `hall`: every live table; `room`: one of them, the task that owns it; [`live`]: tables of any game;
-//! - `pool`: where bots think; `guest_session`: guests and their cookies; `limits`; `metrics`;
+//! - `pool`: where bots think; `guest_session`: guests and their cookies; `names`; `limits`; `metrics`;
 //! - `grounds`: pictures of boards;
 //! - `routes`: pages and posts; `connection`: the live connection of a page; `guard`: what every request
 //!   must be and what every answer carries.
@@ -15,6 +15,7 @@ mod hall;
 mod limits;
 mod live;
 mod metrics;
+mod names;
 mod pace;
 mod pool;
 mod room;
@@ -24,4 +25,4 @@ pub mod settings;
 
 pub use limits::Rate;
 pub use serve::{ServeError, listen, serve};
-pub use settings::Settings;
+pub use settings::{Absence, Settings};

@@ -13,7 +13,7 @@ impl Counter {
         self.0.fetch_add(n, Ordering::Relaxed);
     }
 
-    fn get(&self) -> i64 {
+    pub(crate) fn get(&self) -> i64 {
         self.0.load(Ordering::Relaxed) as i64
     }
 }
@@ -77,6 +77,8 @@ pub(crate) struct Metrics {
     pub(crate) bot_answers: Counter,
     pub(crate) store_errors: Counter,
     pub(crate) requests: Counter,
+    pub(crate) turned_away: Counter,
+    pub(crate) snapshots: Counter,
     /// From an answer to its line on disk.
     pub(crate) commits: Histogram,
     /// How far bots' answers come behind the table's pace.
@@ -101,6 +103,8 @@ impl Metrics {
         line("refusals_total", "counter", "Answers refused.", self.refusals.get());
         line("bot_answers_total", "counter", "Answers given by bots.", self.bot_answers.get());
         line("store_errors_total", "counter", "Writes that failed.", self.store_errors.get());
+        line("turned_away_total", "counter", "Connections that were one too many.", self.turned_away.get());
+        line("snapshots_drawn_total", "counter", "Pages drawn as a whole.", self.snapshots.get());
         line("requests_total", "counter", "Requests over HTTP.", self.requests.get());
         self.commits.write("adit_commit_seconds", "From an answer to its line on disk.", &mut out);
         self.bots_late.write(

@@ -9,6 +9,8 @@ use std::time::Duration;
 use adit_store::Store;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
+use axum::http::StatusCode;
+use axum::response::Response;
 use hyper::Request;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -17,6 +19,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
 use tower::ServiceExt;
 
 use crate::hall::Hall;
+use crate::limits::{Limits, OpenByAddress, Slot};
 use crate::pool::Pool;
 use crate::routes;
 use crate::settings::Settings;
@@ -55,12 +58,19 @@ fn build_id() -> io::Result<String> {
     Ok(hasher.finalize().to_hex()[..16].to_owned())
 }
 
-/// One slot of [`Settings::connections`], held while its TCP connection, or the WebSocket it became, is open. Shutdown
-/// waits until all are returned, at most [`SHUTDOWN_TIMEOUT`].
+/// One slot of [`Settings::connections`] and one of its address, held while its TCP connection, or the WebSocket it became,
+/// is open; they count by being there. Shutdown waits until all are returned, at most [`SHUTDOWN_TIMEOUT`].
 #[derive(Clone, Debug)]
-pub(crate) struct Connected(
-    #[expect(dead_code, reason = "counts by being there")] Arc<(OwnedSemaphorePermit, mpsc::Sender<()>)>,
-);
+pub(crate) struct Connected {
+    _open: Arc<(OwnedSemaphorePermit, mpsc::Sender<()>, Option<Slot>)>,
+    /// Behind a proxy: the slot of the address for which it forwards.
+    _of_request: Option<Arc<Slot>>,
+}
+
+fn too_many_connections() -> Response {
+    let words = "Too many pages are open from your address. Close some, then try again.";
+    routes::message_page(StatusCode::TOO_MANY_REQUESTS, "Too many pages", words)
+}
 
 /// Takes the port.
 pub async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
@@ -78,7 +88,8 @@ pub async fn serve(
     stop: impl Future<Output = ()>,
 ) -> Result<(), ServeError> {
     let pool = Pool::new(settings.bot_threads).map_err(ServeError::Threads)?;
-    let hall = Arc::new(Hall::new(Arc::clone(&store), pool, settings.rate));
+    let limits = Limits::new(settings.rate, settings.openings);
+    let hall = Arc::new(Hall::new(Arc::clone(&store), pool, limits, settings.absence));
     let bound = listener.local_addr().unwrap_or(settings.listen);
     hall.set_address(settings.address.clone().unwrap_or_else(|| format!("http://{bound}")));
     // Where the program's file cannot be read, its version stands for it: builds of one version look alike then.
@@ -97,6 +108,7 @@ pub async fn serve(
         async move { hall.wake().await }
     });
     let open = Arc::new(Semaphore::new(settings.connections));
+    let by_address = OpenByAddress::new(settings.connections_per_address);
     let (stopping, told) = watch::channel(false);
     // Every connection holds the sender; nothing is ever sent.
     let (alive, mut all_gone) = mpsc::channel::<()>(1);
@@ -117,18 +129,33 @@ pub async fn serve(
                 continue;
             }
         };
-        let Ok(permit) = Arc::clone(&open).try_acquire_owned() else {
-            tracing::warn!("too many connections: one was turned away");
+        let behind_proxy = settings.proxy == Some(from.ip());
+        // A proxy's connections belong to many people, so its requests are counted one by one.
+        let slot = if behind_proxy { None } else { by_address.take(from.ip()) };
+        let permit = Arc::clone(&open).try_acquire_owned();
+        let (Ok(permit), true) = (permit, behind_proxy || slot.is_some()) else {
+            // Counted and not logged: whoever floods us would fill the log.
+            hall.metrics.turned_away.add(1);
             continue;
         };
         let _ = stream.set_nodelay(true);
-        let (app, permit) = (app.clone(), Connected(Arc::new((permit, alive.clone()))));
+        let connected = Connected { _open: Arc::new((permit, alive.clone(), slot)), _of_request: None };
+        let (app, by_address) = (app.clone(), Arc::clone(&by_address));
         let service = hyper::service::service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);
-            let from = if settings.proxy == Some(from.ip()) { forwarded(&request, from) } else { from };
+            let from = if behind_proxy { forwarded(&request, from) } else { from };
+            let mut connected = connected.clone();
+            let slot = if behind_proxy { by_address.take(from.ip()).map(Arc::new) } else { None };
+            let served = !behind_proxy || slot.is_some();
+            connected._of_request = slot;
             request.extensions_mut().insert(ConnectInfo(from));
-            request.extensions_mut().insert(permit.clone());
-            app.clone().oneshot(request)
+            request.extensions_mut().insert(connected.clone());
+            let app = app.clone();
+            async move {
+                // Held until the answer is there; a live connection keeps it for as long as it lasts.
+                let _connected = connected;
+                if served { app.oneshot(request).await } else { Ok(too_many_connections()) }
+            }
         });
         let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
         let mut told = told.clone();

@@ -98,7 +98,7 @@ async fn load(store: &dyn Store) {
 
 async fn open(store: &dyn Store) -> TableId {
     let id = TableId::fresh().expect("randomness");
-    let seat = SeatOwnership { seat: Seat(0), owner: Some(HOST), free: false, claim: None };
+    let seat = SeatOwnership { seat: Seat(0), owner: Some(HOST), free: false, claim: None, seen: 0 };
     let table = StoredTable {
         id,
         game: "dwarven-miner".into(),

@@ -91,6 +91,8 @@ pub struct SeatOwnership {
     pub free: bool,
     /// The digest of the one-time link that moves this seat.
     pub claim: Option<TokenDigest>,
+    /// When the owner was last at the table; 0 where nobody knows.
+    pub seen: i64,
 }
 
 /// What lists say about a table, so that no record needs to be loaded for a list.

@@ -61,6 +61,8 @@ pub enum StoreOpenError {
     Newer { path: PathBuf, found: i64, known: i64 },
     #[error("«{0}» is in use by another running Adit")]
     InUse(PathBuf),
+    #[error("«{path}» is damaged: {what}; keep it as it is, and go on with a copy that `adit backup` made")]
+    Damaged { path: PathBuf, what: String },
     #[error("cannot start the thread that writes: {0}")]
     Threads(io::Error),
     #[error("cannot open «{path}»: {why}")]

@@ -56,7 +56,7 @@ pub trait Store: Send + Sync + 'static {
     /// ([`Status::wake_on_start`]), and those whose status lags behind their record, as after a crash.
     fn tables_to_wake(&self, limit: u32) -> StoreFuture<'_, Vec<TableId>>;
 
-    /// Whether the store can be read.
+    /// Whether the store can be read, and the disk takes what is written.
     fn ping(&self) -> StoreFuture<'_, ()>;
 
     /// Writes what is queued, refuses what comes later, and leaves everything in one file.

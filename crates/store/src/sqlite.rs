@@ -24,6 +24,7 @@ pub use backup::copy;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU32;
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::change::{Change, StoredTable};
@@ -41,11 +42,13 @@ pub struct SqliteSettings {
     pub readers: usize,
     /// Changes that may wait for the disk; whoever brings more waits to queue.
     pub queue: usize,
+    /// After so long without a change the log is moved into the database, where a copy of the file has it too.
+    pub checkpoint_after: Duration,
 }
 
 impl Default for SqliteSettings {
     fn default() -> SqliteSettings {
-        SqliteSettings { readers: 4, queue: 1_024 }
+        SqliteSettings { readers: 4, queue: 1_024, checkpoint_after: Duration::from_secs(2) }
     }
 }
 
@@ -121,7 +124,11 @@ impl Store for Sqlite {
     }
 
     fn ping(&self) -> StoreFuture<'_, ()> {
-        self.readers.ask(read::ping)
+        let (read, written) = (self.readers.ask(read::ping), self.order(|answer| Order::Probe { answer }));
+        Box::pin(async move {
+            read.await?;
+            written.await
+        })
     }
 
     fn close(&self) -> StoreFuture<'_, ()> {

@@ -15,8 +15,8 @@ export async function startServer() {
   const server = { folder, address: undefined, child: undefined, log: [] };
 
   const start = async (listen, program = PROGRAM) => {
-    // The limits are there for floods; tests play faster than people do.
-    const child = spawn(program, ["serve", "--data", folder, "--listen", listen, "--rate", "2000", "--log", "warn"], {
+    // The limits are there for floods; tests play faster than people do. Nor do they wait a minute for somebody who left.
+    const child = spawn(program, ["serve", "--data", folder, "--listen", listen, "--rate", "2000", "--openings", "100000", "--stand-in-after", "1", "--log", "warn"], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     server.child = child;

@@ -25,6 +25,8 @@ pub(super) struct Position<'a, L: Listed> {
 
 /// Redeals from which is learnt how much the other seats' knowledge varies.
 const SAMPLE: usize = 32;
+/// Iterations between two looks at the clock, where there is a deadline.
+const CLOCK_EVERY: u32 = 8;
 
 /// What one thread keeps from search to search.
 pub(super) struct Worker<L: Listed> {
@@ -85,8 +87,14 @@ impl<L: Listed> Worker<L> {
         }
     }
 
-    /// Searches afresh and says how many iterations it took.
-    pub(super) fn think(&mut self, at: &Position<'_, L>, budget: Budget, chance: FastChance) -> u64 {
+    /// Searches afresh, until the deadline at most, and says how many iterations it took.
+    pub(super) fn think(
+        &mut self,
+        at: &Position<'_, L>,
+        budget: Budget,
+        deadline: Option<Instant>,
+        chance: FastChance,
+    ) -> u64 {
         self.chance = chance;
         self.tree.clear();
         self.tries.clear();
@@ -100,6 +108,11 @@ impl<L: Listed> Worker<L> {
         match budget {
             Budget::Iterations(n) => {
                 for done in 0..n {
+                    if done % CLOCK_EVERY == CLOCK_EVERY - 1
+                        && deadline.is_some_and(|at| Instant::now() >= at)
+                    {
+                        return done.into();
+                    }
                     self.shorten(at.seat, f64::from(done) / f64::from(n));
                     if !self.once(at) {
                         return done.into();
@@ -107,7 +120,10 @@ impl<L: Listed> Worker<L> {
                 }
                 n.into()
             }
-            Budget::Time(time) => self.iterate_for(at, time),
+            Budget::Time(time) => {
+                let left = deadline.map_or(time, |at| at.saturating_duration_since(Instant::now()));
+                self.iterate_for(at, time.min(left))
+            }
         }
     }
 

@@ -134,6 +134,7 @@ pub struct ActionStats<A> {
 /// A search with its memory, to be kept from one decision to the next.
 pub struct Search<L: Listed> {
     budget: Budget,
+    deadline: Option<Instant>,
     chance: FastChance,
     state: Option<StateOf<L>>,
     actions: Vec<ActionOf<L>>,
@@ -153,6 +154,7 @@ impl<L: Listed> Search<L> {
     pub fn new(budget: Budget, seed: u64) -> Search<L> {
         Search {
             budget,
+            deadline: None,
             chance: FastChance::new(seed),
             state: None,
             actions: Vec::new(),
@@ -165,6 +167,13 @@ impl<L: Listed> Search<L> {
     pub fn with_tuning(mut self, tuning: Tuning) -> Search<L> {
         self.tuning = tuning;
         self.workers = self.workers.iter().map(|_| Worker::new(tuning)).collect();
+        self
+    }
+
+    /// Answers by then with what it has found, whatever the budget says. The same search may find something else then.
+    #[must_use]
+    pub fn with_deadline(mut self, deadline: Instant) -> Search<L> {
+        self.deadline = Some(deadline);
         self
     }
 
@@ -193,7 +202,7 @@ impl<L: Listed> Search<L> {
 
     /// Thinks about the actions that are listed.
     fn weigh(&mut self, game: &L::Game, view: &ViewOf<L>, seat: Seat) -> SearchResult<ActionOf<L>> {
-        let started = Instant::now();
+        let (started, deadline) = (Instant::now(), self.deadline);
         let actions = self.actions.as_slice();
         let threads = self.workers.len() as u32;
         let iterations = if actions.len() < 2 {
@@ -204,14 +213,20 @@ impl<L: Listed> Search<L> {
                 time => time,
             });
             if let [worker] = self.workers.as_mut_slice() {
-                worker.think(&Position { game, view, seat, actions }, self.budget, self.chance.split())
+                worker.think(
+                    &Position { game, view, seat, actions },
+                    self.budget,
+                    deadline,
+                    self.chance.split(),
+                )
             } else {
                 std::thread::scope(|scope| {
                     let thinking: Vec<_> = (self.workers.iter_mut().zip(shares))
                         .map(|(worker, share)| {
                             let (view, chance) = (view.clone(), self.chance.split());
                             let think = move || {
-                                worker.think(&Position { game, view: &view, seat, actions }, share, chance)
+                                let at = Position { game, view: &view, seat, actions };
+                                worker.think(&at, share, deadline, chance)
                             };
                             scope.spawn(think)
                         })

@@ -1,5 +1,7 @@
 //! What [`Greedy`] promises.
 
+use std::time::Instant;
+
 use adit_bots::{Bot, Budget, Greedy, Searcher};
 use adit_kernel::Seat;
 
@@ -45,6 +47,17 @@ fn a_gamble_is_worth_its_mean_and_not_its_best_or_worst() {
     };
     assert!((0..20).all(|seed| greedy(&with_sure_thing(0.7), seed) == 0));
     assert!((0..20).all(|seed| greedy(&with_sure_thing(0.3), seed) == 1));
+}
+
+/// With so many samples it would think for hours.
+#[test]
+fn answers_by_its_deadline() {
+    let game = Graph::new(
+        0,
+        vec![ask(0, vec![Way::Roll(vec![1, 2]), Way::Roll(vec![1, 2])]), looks(0.2), looks(0.3)],
+    );
+    let mut greedy = Greedy::<Graph>::new(1).with_samples(u32::MAX).with_deadline(Instant::now());
+    assert!(greedy.choose(&game, &At(game.start), Seat(0)) < 2);
 }
 
 /// Way 0 begins a choice of two answers, which looks hopeless half way and is best at its end.

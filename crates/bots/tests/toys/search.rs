@@ -1,7 +1,7 @@
 //! What [`Search`] promises, where one can work out what is right.
 
 use std::num::NonZero;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use adit_bots::{Budget, Search, SearchResult, Tuning};
 use adit_kernel::{Eye, FastChance, Game, Seat};
@@ -38,6 +38,17 @@ fn partners_win_together() {
         game.apply(&mut state, seat, action, &mut FastChance::new(0), &mut ());
     }
     assert_eq!(state, At(12));
+}
+
+/// With these budgets it would think for hours.
+#[test]
+fn answers_by_its_deadline() {
+    let game = sum_up_to(12);
+    for budget in [Budget::Iterations(u32::MAX), Budget::Time(Duration::from_secs(86_400))] {
+        let mut search = Search::<Graph>::new(budget, 1).with_deadline(Instant::now());
+        let found = search.run(&game, &At(game.start), Seat(0));
+        assert!(found.iterations < 100, "{budget:?}: {}", found.iterations);
+    }
 }
 
 /// The same map with opposed payoffs: the other seat will take what is good for itself, so the way that

@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 
 use super::files;
 use super::session::Session;
-use crate::out::Out;
+use crate::out::{Out, one_line};
 use crate::{records, rules};
 
 const HELP: &str = "\
@@ -410,6 +410,8 @@ fn in_words(kind: &LogEntryKind<String>) -> String {
     match kind {
         LogEntryKind::Happened(words) => words.clone(),
         LogEntryKind::Undone { seat, .. } => format!("{seat} takes a choice back."),
-        LogEntryKind::Sat { seat, occupant } => format!("{} sits down as {seat}.", occupant.name),
+        LogEntryKind::Sat { seat, occupant } => {
+            format!("{} sits down as {seat}.", one_line(&occupant.name))
+        }
     }
 }

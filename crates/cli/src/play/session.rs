@@ -67,7 +67,7 @@ impl Visit for OpenSession {
         let occupants: Vec<Occupant> = seat_specs.iter().map(SeatSpec::occupant).collect();
         let mut table = Table::<L>::open(&values, occupants, self.seed)?;
         table.deal()?;
-        Ok(Box::new(TableSession::new(table, self.seed)?))
+        Ok(Box::new(TableSession::new(table, self.seed, AS_NAMED)?))
     }
 }
 
@@ -86,9 +86,13 @@ impl Visit for ResumeSession<'_> {
         if table.state().is_none() && table.end().is_none() {
             table.deal()?;
         }
-        Ok(Box::new(TableSession::new(table, self.seed)?))
+        // A record may come from anybody, who could name a bot that thinks for a year.
+        Ok(Box::new(TableSession::new(table, self.seed, BotSpec::capped)?))
     }
 }
+
+/// Bots that the person named at this keyboard.
+const AS_NAMED: fn(BotSpec) -> BotSpec = |spec| spec;
 
 struct TableSession<L: Listed> {
     table: Table<L>,
@@ -98,24 +102,24 @@ struct TableSession<L: Listed> {
 }
 
 impl<L: Listed> TableSession<L> {
-    fn new(table: Table<L>, seed: Seed) -> anyhow::Result<TableSession<L>> {
+    fn new(table: Table<L>, seed: Seed, spec: fn(BotSpec) -> BotSpec) -> anyhow::Result<TableSession<L>> {
         let mut session = TableSession { table, bots: Vec::new(), seed };
-        session.seat_bots()?;
+        session.seat_bots(spec)?;
         Ok(session)
     }
 
-    /// Bots are known by the names in the record.
-    fn seat_bots(&mut self) -> anyhow::Result<()> {
+    /// Bots are known by the names in the record; `spec` says how far these are believed.
+    fn seat_bots(&mut self, spec: fn(BotSpec) -> BotSpec) -> anyhow::Result<()> {
         let number = u64::from_le_bytes(self.seed[..8].try_into().unwrap_or_default());
         let occupants = self.table.occupants();
         let bot = |(seat, occupant): (Seat, &Occupant)| match occupant.kind {
             OccupantKind::Person => Ok(None),
             OccupantKind::Bot => {
-                let spec: BotSpec = occupant
+                let named: BotSpec = occupant
                     .name
                     .parse()
                     .with_context(|| format!("nobody can play on {seat}; say who with --seats"))?;
-                Ok(Some(spec.build::<L>(seeds::of_bot(number, seat))))
+                Ok(Some(spec(named).build::<L>(seeds::of_bot(number, seat))))
             }
         };
         self.bots =
@@ -179,7 +183,7 @@ impl<L: Listed> Session for TableSession<L> {
                 self.table.sit(seat, &seat_spec.occupant())?;
             }
         }
-        self.seat_bots()
+        self.seat_bots(AS_NAMED)
     }
 
     fn seed(&self) -> &Seed {

@@ -19,7 +19,17 @@ impl Serving {
     pub(crate) fn start(data: &Path, more: &[&str]) -> Serving {
         let data = data.to_str().expect("the folder has a name in Unicode");
         let mut child = adit()
-            .args(["serve", "--listen", "127.0.0.1:0", "--data", data, "--rate", "1000000"])
+            .args([
+                "serve",
+                "--listen",
+                "127.0.0.1:0",
+                "--data",
+                data,
+                "--rate",
+                "1000000",
+                "--openings",
+                "1000000",
+            ])
             .args(more)
             .spawn()
             .expect("the program starts");

@@ -315,6 +315,8 @@ pub struct MorePart<'a> {
     pub pace: Option<&'a str>,
     /// Whether this guest plays here: may move to another device, and may ask to end the game.
     pub plays: bool,
+    /// Whether a bot could play for this guest.
+    pub hands_over: bool,
     /// The link to invite others with.
     pub link: &'a str,
 }
@@ -337,6 +339,7 @@ pub fn more(parts: &mut Parts, part: &MorePart<'_>) {
             div { small { "Link for friends" } (copyable("friends-link", part.link, "Link for friends")) }
             @if part.plays {
                 (tool("move", &html! { (icon!("smartphone")) "Play on another device" }))
+                @if part.hands_over { (tool("bot", &html! { (icon!("robot-antennas")) "Let a bot play for me" })) }
                 button type="button" popovertarget="sure-abandon" { (icon!("exit-door")) "End the game" }
                 div.sure id="sure-abandon" popover {
                     p { "End the game for everybody? Nobody wins then." }

@@ -8,6 +8,9 @@
 //! whoever comes late because the move before took long has waited too. `--floor 100` asks a server that does nothing but
 //! count for a hundred microseconds, to see what the machine allows.
 //!
+//! With `--flood 10000` somebody at one address asks for so many openings, sockets, hints, chats and moves of a server with the
+//! limits of the program, and somebody at another plays meanwhile.
+//!
 //! The server runs in a child process (this program again), so that its memory is its own. It writes to a
 //! real disk (`ADIT_BENCH_DIR` chooses which) and syncs every commit. A move counts when both pages of its
 //! table were sent the board with it. The clients take their share of the processor too, and say how much.
@@ -17,6 +20,7 @@
 mod client;
 mod crowd;
 mod duel;
+mod flood;
 mod floor;
 mod process;
 
@@ -25,7 +29,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use adit_server::{Rate, Settings, listen, serve};
+use adit_server::{Absence, Rate, Settings, listen, serve};
 use adit_store::{Sqlite, SqliteSettings};
 
 /// The same allocator as the program's.
@@ -47,6 +51,8 @@ pub(crate) struct Load {
     pub(crate) bots: Option<String>,
     /// Instead of the server one that counts for so many microseconds a message.
     pub(crate) floor: Option<u64>,
+    /// So many of everything from one address, while somebody plays honestly.
+    pub(crate) flood: Option<usize>,
 }
 
 impl Load {
@@ -65,6 +71,7 @@ impl Load {
             openings: args.iter().any(|arg| arg == "--openings"),
             bots: get("--bots").cloned(),
             floor: get("--floor").map(|_| number("--floor", 0) as u64),
+            flood: get("--flood").map(|_| number("--flood", 0)),
         }
     }
 }
@@ -72,7 +79,8 @@ impl Load {
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     if args.first().is_some_and(|arg| arg == "--serve") {
-        return server(Path::new(&args[1]), args[2].parse().expect("a number of threads"));
+        let guarded = args.get(3).is_some_and(|arg| arg == "guarded");
+        return server(Path::new(&args[1]), args[2].parse().expect("a number of threads"), guarded);
     }
     if args.first().is_some_and(|arg| arg == "--count") {
         return floor::serve(args[1].parse().expect("a number of microseconds"));
@@ -88,6 +96,9 @@ fn main() {
         if let Some(micros) = load.floor {
             let server = process::Server::start(&["--count".as_ref(), micros.to_string().as_ref()]);
             floor::run(&server, &load).await;
+        } else if let Some(each) = load.flood {
+            let args = ["--serve".as_ref(), folder.path().as_ref(), "1".as_ref(), "guarded".as_ref()];
+            flood::run(&process::Server::start(&args), each).await;
         } else {
             let server =
                 process::Server::start(&["--serve".as_ref(), folder.path().as_ref(), "1".as_ref()]);
@@ -107,8 +118,8 @@ pub(crate) fn percentiles(took: &mut [u32]) -> String {
     format!("{:.2} ms median, {:.2} ms p99, {:.2} ms worst", at(0.5), at(0.99), at(1.0))
 }
 
-/// The child: serves until its input is closed.
-fn server(folder: &Path, bot_threads: usize) {
+/// The child: serves until its input is closed; guarded by the limits that the program has if nobody says otherwise.
+fn server(folder: &Path, bot_threads: usize, guarded: bool) {
     #[cfg(target_os = "linux")]
     let _refused = rustix::thread::disable_transparent_huge_pages(true); // as the program does
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
@@ -119,10 +130,22 @@ fn server(folder: &Path, bot_threads: usize) {
             address: None,
             proxy: None,
             bot_threads: NonZero::new(bot_threads).expect("a thread"),
+            absence: Absence::default(),
             rate: Rate { burst: 1e9, per_second: 1e9 },
+            openings: Rate { burst: 1e9, per_second: 1e9 },
             connections: 100_000,
+            connections_per_address: 100_000,
             header_timeout: Duration::from_secs(30),
         };
+        let usual = Settings {
+            rate: Rate { burst: 40.0, per_second: 20.0 },
+            openings: Rate { burst: 30.0, per_second: 120.0 / 3600.0 },
+            connections: 20_000,
+            connections_per_address: 256,
+            header_timeout: Duration::from_secs(10),
+            ..settings.clone()
+        };
+        let settings = if guarded { usual } else { settings };
         let listener = listen(settings.listen).await.expect("a port");
         println!("{}", listener.local_addr().expect("an address"));
         let closed = async {

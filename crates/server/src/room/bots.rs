@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use adit_bots::{BotDecision, BotMemory, BotSpec};
 use adit_face::words;
-use adit_kernel::record::{AnsweredBy, OccupantKind};
+use adit_kernel::record::{AnsweredBy, Occupant, OccupantKind};
 use adit_kernel::{MAX_SEATS, Seat};
 use adit_store::Change;
 use tokio::sync::oneshot;
@@ -98,10 +98,16 @@ impl RoomBots {
     }
 }
 
+/// The bot that a record names. Whoever wrote that name does not pay for its thoughts, so they are capped.
+pub(super) fn spec_of(name: &str) -> BotSpec {
+    name.parse().map_or(BotSpec::Skilled, BotSpec::capped)
+}
+
 impl Room {
     /// Lets every bot that is asked begin to think. A table of bots alone waits for somebody to look.
     pub(super) fn start_bots(&mut self) {
-        let watched = !self.viewers.is_empty() || !self.people().is_empty();
+        let by_person = |seat: &Occupant| seat.kind == OccupantKind::Person;
+        let watched = !self.viewers.is_empty() || self.live.occupants().iter().any(by_person);
         for seat in (0..self.live.seats()).map(Seat) {
             let ask = self.asked(seat);
             let bot =
@@ -115,12 +121,12 @@ impl Room {
             if mind.ask == Some(ask) {
                 continue;
             }
-            let spec = self.live.occupants()[seat.index()].name.parse().unwrap_or(BotSpec::Skilled);
+            let spec = spec_of(&self.live.occupants()[seat.index()].name);
             let seed = self.hall.random_seed();
             let Some(task) = self.live.bot_task(seat, spec, seed, mind.memory.clone()) else { continue };
             mind.ask = Some(ask);
             mind.idea = None;
-            mind.thinking = Some(self.hall.pool.think(spec, task));
+            mind.thinking = Some(self.hall.pool.think(self.id, spec, task));
             mind.due = Some(Instant::now() + self.pace.delay());
         }
     }
@@ -158,7 +164,7 @@ impl Room {
                         self.bots.hints[seat.index()] = None;
                     }
                 }
-                self.stale.play = true;
+                self.redraw_owner(seat);
             }
         }
     }
@@ -201,9 +207,10 @@ impl Room {
         }
         let seed = self.hall.random_seed();
         let task = self.live.bot_task(seat, BotSpec::Expert, seed, BotMemory::default());
-        let thinking = self.hall.pool.think(BotSpec::Expert, task.ok_or(CommandError::NotThinking)?);
+        let task = task.ok_or(CommandError::NotThinking)?;
+        let thinking = self.hall.pool.think(self.id, BotSpec::Expert, task);
         self.bots.hints[seat.index()] = Some(Hint { ask, thinking: Some(thinking), advice: None });
-        self.stale.tools = true;
+        self.redraw_owner(seat);
         Ok(())
     }
 
@@ -215,7 +222,7 @@ impl Room {
         for mind in self.bots.seats.iter_mut().filter(|mind| mind.due.is_some()) {
             mind.due = Some(now + pace.delay());
         }
-        self.stale.play = true;
+        self.stale.menu = true;
         Ok(())
     }
 }

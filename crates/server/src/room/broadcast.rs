@@ -1,21 +1,25 @@
 //! Sending viewers what changed. Whatever changes only says what is out of date; once a turn of the room's loop that is drawn
 //! anew, and each viewer gets a snapshot that differs where it has to.
 
+use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::time::Duration;
 
 use adit_face::pages;
 use adit_face::{Expanded, Ground, Layer, Part, Parts, SeatInfo};
 use adit_kernel::{Eye, Seat};
 use adit_store::{Person, PersonId};
 use tokio::sync::watch;
+use tokio::time::Instant;
 
+use crate::room::Room;
 use crate::room::eyes::EyeCache;
 use crate::room::log::EyeLog;
 use crate::room::parts::MenuCache;
 use crate::room::request::TableFacts;
 use crate::room::snapshot::{Drawn, Snapshot};
-use crate::room::{Room, Viewer};
+use crate::room::viewers::Viewer;
 
 /// What is out of date in everybody's snapshot.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -26,6 +30,17 @@ pub(super) struct Stale {
     pub(super) presence: bool,
     pub(super) tools: bool,
     pub(super) chat: bool,
+    /// What can be done at any time.
+    pub(super) menu: bool,
+    /// What single viewers see: those that are marked so.
+    pub(super) viewers: bool,
+}
+
+impl Stale {
+    /// Whether everybody sees what is out of date, and nobody waits for it.
+    fn for_many(self) -> bool {
+        self.presence || self.chat || self.menu
+    }
 }
 
 /// The board's picture, where it lies now.
@@ -34,18 +49,20 @@ pub(super) struct GroundCache {
     part: Arc<[Part]>,
 }
 
-/// The log as a page shows it: for an eye that had read so far.
-struct LogCache {
-    eye: Eye,
-    looked: u64,
-    lines: Arc<[Part]>,
-}
+/// A page more makes every redraw so much longer. What nobody waits for is drawn so seldom that it takes a tenth of a
+/// processor at most, however many pages there are and however often people come and go.
+const REST_PER_PAGE: Duration = Duration::from_micros(100);
+/// Pages that cost next to nothing.
+const FEW_PAGES: usize = 32;
 
 /// What several viewers share while they are sent their snapshots.
 #[derive(Default)]
 struct DrawCache {
     eyes: Vec<EyeCache>,
-    lines: Vec<LogCache>,
+    /// The log as a page shows it: for an eye that had read so far.
+    lines: HashMap<(Eye, u64), Arc<[Part]>>,
+    /// Whole snapshots, by who looks: a page of each kind, and what it was sent.
+    wholes: HashMap<Option<PersonId>, Vec<(u64, Arc<Snapshot>)>>,
     /// Kept from step to step.
     logs: Vec<EyeLog>,
     menus: Vec<MenuCache>,
@@ -54,8 +71,9 @@ struct DrawCache {
 impl Room {
     /// Sends each viewer what changed for it since the last broadcast.
     pub(super) fn broadcast(&mut self) {
-        let stale = std::mem::take(&mut self.stale);
-        if stale == Stale::default() && self.viewers.iter().all(|viewer| !viewer.stale) {
+        self.watch_absence();
+        let stale = self.take_stale();
+        if stale == Stale::default() {
             return;
         }
         let seats = self.live.seat_infos();
@@ -66,18 +84,61 @@ impl Room {
         }
         let (logs, menus) = (std::mem::take(&mut self.logs), std::mem::take(&mut self.menus));
         let mut cache = DrawCache { logs, menus, ..DrawCache::default() };
-        for at in 0..self.viewers.len() {
-            self.send_snapshot(at, stale, &seats, &mut cache);
+        let everybody = stale.play || stale.for_many();
+        let mut sees = Vec::new();
+        for (id, viewer) in self.viewers.iter_mut() {
+            let whole = std::mem::take(&mut viewer.stale) || stale.play;
+            if whole || everybody || stale.tools {
+                sees.push((id, whole));
+            }
+        }
+        for (id, whole) in sees {
+            if let Some(viewer) = self.viewers.get(id) {
+                self.send_snapshot((id, viewer), whole, stale, &seats, &mut cache);
+            }
         }
         (self.logs, self.menus) = (cache.logs, cache.menus);
+        if everybody {
+            let pages = self.viewers.len().saturating_sub(FEW_PAGES);
+            self.quiet_until = Instant::now() + REST_PER_PAGE * u32::try_from(pages).unwrap_or(u32::MAX);
+        }
+    }
+
+    /// What is to be drawn now. A move is, at once; who comes, goes or talks waits for as long as many pages need to rest.
+    fn take_stale(&mut self) -> Stale {
+        let stale = std::mem::take(&mut self.stale);
+        if stale.play || !stale.for_many() || self.quiet_until <= Instant::now() {
+            return stale;
+        }
+        let Stale { presence, chat, menu, .. } = stale;
+        self.stale = Stale { presence, chat, menu, ..Stale::default() };
+        Stale { presence: false, chat: false, menu: false, ..stale }
+    }
+
+    /// When what waits is drawn.
+    pub(super) fn redraw_due(&self) -> Option<Instant> {
+        self.stale.for_many().then_some(self.quiet_until)
     }
 
     /// Sends a viewer its snapshot if anything in it changed.
-    fn send_snapshot(&mut self, at: usize, stale: Stale, seats: &[SeatInfo], cache: &mut DrawCache) {
-        let whole = std::mem::take(&mut self.viewers[at].stale) || stale.play;
-        let viewer = &self.viewers[at];
+    fn send_snapshot(
+        &self,
+        (id, viewer): (u64, &Viewer),
+        whole: bool,
+        stale: Stale,
+        seats: &[SeatInfo],
+        cache: &mut DrawCache,
+    ) {
         let snapshot = if whole {
-            self.snapshot(viewer, seats, cache)
+            let alike = cache.wholes.get(&viewer.person()).and_then(|kinds| {
+                let alike = |id: u64| self.viewers.get(id).is_some_and(|other| other.sees_like(viewer));
+                kinds.iter().find(|(id, _)| alike(*id)).map(|(_, snapshot)| Arc::clone(snapshot))
+            });
+            alike.unwrap_or_else(|| {
+                let snapshot = Arc::new(self.snapshot(viewer, seats, cache));
+                cache.wholes.entry(viewer.person()).or_default().push((id, Arc::clone(&snapshot)));
+                snapshot
+            })
         } else {
             let mut snapshot = Snapshot::clone(&viewer.snapshots.borrow());
             if stale.presence {
@@ -85,18 +146,23 @@ impl Room {
                     snapshot.put(*layer, Arc::clone(parts));
                 }
             }
-            if stale.presence || stale.tools {
+            // Whoever only watches has no tools.
+            let seated = viewer.person().is_some_and(|person| self.owns_any(person));
+            if seated && (stale.presence || stale.tools) {
                 snapshot.put(Layer::Tools, Vec::from(self.tools(viewer)));
+            }
+            if stale.menu {
+                snapshot.put(Layer::More, self.menu(viewer.guest.as_ref(), &mut cache.menus));
             }
             if stale.chat {
                 snapshot.put(Layer::Chat, Vec::from(self.draw_chat(viewer, seats)));
             }
-            snapshot
+            Arc::new(snapshot)
         };
         viewer.snapshots.send_if_modified(|sent| {
-            let differs = **sent != snapshot;
+            let differs = **sent != *snapshot;
             if differs {
-                *sent = Arc::new(snapshot);
+                *sent = snapshot;
             }
             differs
         });
@@ -179,18 +245,15 @@ impl Room {
     }
 
     fn draw_snapshot(&self, viewer: &Viewer, seats: &[SeatInfo], cache: &mut DrawCache) -> Snapshot {
+        self.hall.metrics.snapshots.add(1);
         let guest = viewer.guest.as_ref();
         let (eye, curtain) = self.eye(guest, viewer.hot_seat);
-        let DrawCache { eyes, lines, logs, menus } = cache;
+        let DrawCache { eyes, lines, logs, menus, .. } = cache;
         let seen = self.see(eye, viewer, seats, eyes);
         // Where nobody has secrets all are told the same.
         let told = if self.live.has_secrets() { eye } else { Eye::Spectator };
-        let at = lines.iter().position(|log| log.eye == told && log.looked == viewer.looked);
-        let at = at.unwrap_or_else(|| {
-            let log = self.log(told, viewer.looked, seats, logs);
-            lines.push(LogCache { eye: told, looked: viewer.looked, lines: log });
-            lines.len() - 1
-        });
+        let log = lines.entry((told, viewer.looked));
+        let log = log.or_insert_with(|| self.log(told, viewer.looked, seats, logs));
         let mut notice = Parts::default();
         if let Some(words) = &viewer.notice {
             pages::notice(&mut notice, words);
@@ -207,7 +270,7 @@ impl Room {
         snapshot.put(Layer::Chat, Vec::from(self.draw_chat(viewer, seats)));
         snapshot.put(Layer::Notice, Vec::from(notice));
         snapshot.put(Layer::More, self.menu(guest, menus));
-        snapshot.put(Layer::Log, Arc::clone(&lines[at].lines));
+        snapshot.put(Layer::Log, Arc::clone(log));
         snapshot.put(Layer::Turn, Vec::from(self.turn(guest, eye, curtain, seats)));
         snapshot
     }
@@ -227,7 +290,7 @@ impl Room {
             hot_seat: hot_seat.filter(|_| seated),
             pointed,
             expanded: Expanded::Everything,
-            ..Viewer::new(u64::MAX, guest, looked, muted, snapshots)
+            ..Viewer::new(guest, looked, muted, snapshots)
         };
         let snapshot = self.snapshot(&viewer, &self.live.seat_infos(), &mut DrawCache::default());
         TableFacts {

@@ -11,14 +11,18 @@ pub(crate) struct Chair {
     pub(crate) free: bool,
     /// The link that moves this seat to another device.
     pub(crate) claim: Option<TokenDigest>,
+    /// When the owner was last at the table, in Unix milliseconds.
+    pub(crate) seen: i64,
 }
 
 impl Chair {
     pub(crate) fn row(&self, seat: Seat) -> SeatOwnership {
-        SeatOwnership { seat, owner: self.owner, free: self.free, claim: self.claim }
+        SeatOwnership { seat, owner: self.owner, free: self.free, claim: self.claim, seen: self.seen }
     }
 
-    pub(crate) fn from_row(row: &SeatOwnership) -> Chair {
-        Chair { owner: row.owner, free: row.free, claim: row.claim }
+    /// A seat of a table that was last moved at this time. Where nobody knows how long somebody has been away, it is not
+    /// since before that.
+    pub(crate) fn from_row(row: &SeatOwnership, moved: i64) -> Chair {
+        Chair { owner: row.owner, free: row.free, claim: row.claim, seen: row.seen.max(moved) }
     }
 }

@@ -64,16 +64,21 @@ impl Room {
 
     /// Hides what somebody says from this guest, or shows it again.
     pub(super) async fn mute(&mut self, guest: &Person, muted: PersonId) -> Result<(), CommandError> {
-        let on = !self.viewers.iter().any(|v| v.guest.as_ref() == Some(guest) && v.muted.contains(&muted));
+        // Only who can be heard here can be muted, or heard again.
+        let speaks = self.chat.lines.iter().any(|line| line.person == muted) || self.owns_any(muted);
+        if !speaks || muted == guest.id {
+            return Err(CommandError::Unknown);
+        }
+        let on = !self.viewers.of(Some(guest.id)).any(|viewer| viewer.muted.contains(&muted));
         let change = Change::Mute { person: guest.id, muted, on };
         self.hall.store.write(change).await.map_err(|error| CommandError::from_store(&error))?;
-        for viewer in self.viewers.iter_mut().filter(|v| v.guest.as_ref() == Some(guest)) {
+        for viewer in self.viewers.of(Some(guest.id)) {
             viewer.muted.retain(|&m| m != muted);
             if on {
                 viewer.muted.push(muted);
             }
         }
-        self.stale.chat = true;
+        self.redraw_person(Some(guest.id));
         Ok(())
     }
 }

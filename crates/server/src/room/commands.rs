@@ -69,6 +69,8 @@ pub(crate) enum RoomCommand {
     FillSeats,
     /// A bot plays for this seat.
     StandIn(Seat),
+    /// A bot plays for one's own seat.
+    HandOver(Option<Seat>),
     /// Its owner plays again.
     ReturnToSeat(Seat),
 }
@@ -123,6 +125,7 @@ fn deed(seat: Option<Seat>, key: &str) -> Result<RoomCommand, CommandError> {
         ("fill", "") => RoomCommand::FillSeats,
         ("pace", key) => RoomCommand::SetPace(Pace::from_key(key).ok_or(CommandError::Unknown)?),
         ("show", _) => RoomCommand::Show(numbered()?),
+        ("bot", "") => RoomCommand::HandOver(seat),
         ("bot", _) => RoomCommand::StandIn(numbered()?),
         ("back", _) => RoomCommand::ReturnToSeat(numbered()?),
         ("mute", key) => RoomCommand::Mute(PersonId(key.parse().map_err(|_| CommandError::Unknown)?)),
@@ -167,6 +170,8 @@ pub(crate) enum CommandError {
     NoProposal,
     #[error("{0} is at the table")]
     Present(String),
+    #[error("{0} was here a moment ago; wait a minute, then a bot may play")]
+    JustLeft(String),
     #[error("say something, in at most {0} letters")]
     Length(usize),
     #[error("there is nothing to think about for you right now")]
@@ -228,6 +233,7 @@ impl Room {
             RoomCommand::MakeClaimLink(seat) => self.make_claim_link(guest, viewer, seat).await.map(drop),
             RoomCommand::FillSeats => self.fill(guest).await,
             RoomCommand::StandIn(seat) => self.stand_in(guest, seat).await,
+            RoomCommand::HandOver(seat) => self.stand_in(guest, self.own_seat(guest, seat)?).await,
             RoomCommand::ReturnToSeat(seat) => self.return_to_seat(guest, seat).await,
         }
     }
@@ -256,6 +262,8 @@ mod tests {
             (r#"{"plan":"7 S3 4,5"}"#, RoomCommand::Plan { seat: None, ask: 7, pointed: "S3 4,5".into() }),
             (r#"{"do":"undo","seat":"1"}"#, RoomCommand::Undo(seat)),
             (r#"{"do":"show-1"}"#, RoomCommand::Show(Seat(1))),
+            (r#"{"do":"bot-1"}"#, RoomCommand::StandIn(Seat(1))),
+            (r#"{"do":"bot","seat":"1"}"#, RoomCommand::HandOver(seat)),
             (r#"{"do":"pace-fast"}"#, RoomCommand::SetPace(Pace::Fast)),
             (r#"{"do":"mute--5"}"#, RoomCommand::Mute(PersonId(-5))),
             (r#"{"do":"consent-no"}"#, RoomCommand::Consent(false)),

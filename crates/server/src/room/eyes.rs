@@ -8,7 +8,8 @@ use adit_kernel::record::OccupantKind;
 use adit_kernel::{Eye, Seat};
 use adit_store::Person;
 
-use crate::room::{Room, Viewer};
+use crate::room::Room;
+use crate::room::viewers::Viewer;
 
 /// What one eye sees and may do, drawn once in a broadcast for all who look with it, point at the same and have the same
 /// open.

@@ -3,8 +3,8 @@
 //!
 //! - this file: the task and its loop; [`request`]: what it is asked; [`chairs`]: who owns which seat;
 //! - [`commands`]: what people can do, read and carried out; `play`: answers, undo, ends; `seating`: joining, leaving,
-//!   moving; `bots`: their pace and their hints; `chat`; `listing`: the table in lists;
-//! - `broadcast`: drawing and sending what changed; [`snapshot`]: what is sent; `eyes`: what an eye sees; `parts`: what the
+//!   moving; `presence`: who is away, and what that allows; `bots`: their pace and their hints; `chat`; `listing`: the table in lists;
+//! - `viewers`: the open pages; `broadcast`: drawing and sending what changed; [`snapshot`]: what is sent; `eyes`: what an eye sees; `parts`: what the
 //!   server adds to it; `log`: what happened; `explain`: refusals in words.
 
 mod bots;
@@ -18,20 +18,19 @@ mod listing;
 mod log;
 mod parts;
 mod play;
+mod presence;
 pub(crate) mod request;
 mod seating;
 pub(crate) mod snapshot;
 #[cfg(test)]
 mod tests;
+mod viewers;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use adit_face::Expanded;
-use adit_kernel::record::OccupantKind;
-use adit_kernel::{Eye, Seat};
+use adit_kernel::{Eye, Seat, Seats};
 use adit_store::{Change, Person, PersonId, StoreError, TableId};
-use maud::Markup;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
@@ -45,7 +44,8 @@ use commands::{CommandError, RoomCommand};
 use log::EyeLog;
 use parts::MenuCache;
 use request::RoomRequest;
-use snapshot::{Drawn, Snapshot};
+use snapshot::Drawn;
+use viewers::{Viewer, Viewers};
 
 /// A table without viewers that waits for a person is put away after this time.
 const IDLE: Duration = Duration::from_secs(120);
@@ -56,51 +56,6 @@ const STATUS_EVERY: Duration = Duration::from_millis(100);
 
 /// Requests that are taken before viewers are shown what they changed: many who come or go at once are drawn once.
 const AT_ONCE: usize = 64;
-
-/// Somebody who looks at the table, through one open page.
-struct Viewer {
-    id: u64,
-    guest: Option<Person>,
-    /// Which of several own seats is shown: the device was handed to it.
-    hot_seat: Option<Seat>,
-    /// What it points at, in the face's words.
-    pointed: String,
-    expanded: Expanded,
-    /// The last line this guest saw before it opened the page.
-    looked: u64,
-    muted: Vec<PersonId>,
-    /// Said to this viewer alone.
-    notice: Option<Markup>,
-    /// A link that moves its seat elsewhere.
-    claim_link: Option<String>,
-    /// Something changed for this viewer alone since the last broadcast.
-    stale: bool,
-    snapshots: watch::Sender<Arc<Snapshot>>,
-}
-
-impl Viewer {
-    fn new(
-        id: u64,
-        guest: Option<Person>,
-        looked: u64,
-        muted: Vec<PersonId>,
-        snapshots: watch::Sender<Arc<Snapshot>>,
-    ) -> Viewer {
-        Viewer {
-            id,
-            guest,
-            hot_seat: None,
-            pointed: String::new(),
-            expanded: Expanded::default(),
-            looked,
-            muted,
-            notice: None,
-            claim_link: None,
-            stale: true,
-            snapshots,
-        }
-    }
-}
 
 /// Something that needs the consent of all people at the table.
 struct Proposal {
@@ -134,8 +89,7 @@ pub(crate) struct Room {
     public: bool,
     pace: Pace,
     chairs: Vec<Chair>,
-    viewers: Vec<Viewer>,
-    next_viewer: u64,
+    viewers: Viewers,
     bots: RoomBots,
     proposal: Option<Proposal>,
     chat: Chat,
@@ -143,6 +97,8 @@ pub(crate) struct Room {
     /// The line after which things are recent: the one before the last step.
     since: u64,
     stale: Stale,
+    /// Until then nothing is drawn for which nobody waits.
+    quiet_until: Instant,
     /// What all see, as it was drawn last.
     shared: Vec<Drawn>,
     ground: Option<GroundCache>,
@@ -161,6 +117,10 @@ pub(crate) struct Room {
     /// When the status is to be saved; `None` while lists say how the table stands.
     status_due: Option<Instant>,
     status_saved: Instant,
+    /// When owners were seen last is not in the store yet.
+    seen_unsaved: bool,
+    /// The seats for which pages offer that a bot stands in.
+    shown_replaceable: Seats,
 }
 
 /// What a room is made of when it is opened or loaded.
@@ -203,13 +163,13 @@ impl Room {
             public,
             pace,
             chairs,
-            viewers: Vec::new(),
-            next_viewer: 0,
+            viewers: Viewers::default(),
             proposal: None,
             chat,
             write_failure: None,
             since,
             stale: Stale { play: true, ..Stale::default() },
+            quiet_until: Instant::now(),
             shared: Vec::new(),
             ground: None,
             logs: Vec::new(),
@@ -219,6 +179,8 @@ impl Room {
             moved,
             status_due: None,
             status_saved: Instant::now(),
+            seen_unsaved: false,
+            shown_replaceable: Seats::NONE,
         }
     }
 
@@ -292,7 +254,10 @@ impl Room {
     fn deadline(&self) -> Option<Instant> {
         let idle = self.viewers.is_empty().then(|| self.used + IDLE);
         let write_failure = self.write_failure.map(|(_, since)| since + RETRY);
-        [idle, self.status_due, write_failure, self.bots.due()].into_iter().flatten().min()
+        [idle, self.status_due, write_failure, self.bots.due(), self.absence_due(), self.redraw_due()]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// Takes a request and those that wait behind it, until a move has to be shown or the room is told to stop. Who comes,
@@ -320,11 +285,7 @@ impl Room {
         match request {
             RoomRequest::Connect { guest, looked, muted, reply } => {
                 let (snapshots, receiver) = watch::channel(Arc::default());
-                let id = self.next_viewer;
-                self.next_viewer += 1;
-                self.stale.presence |= self.is_news(guest.as_ref());
-                self.viewers.push(Viewer::new(id, guest, looked, muted, snapshots));
-                self.hall.metrics.viewers.add(1);
+                let id = self.connect(Viewer::new(guest, looked, muted, snapshots));
                 if reply.send((id, receiver)).is_err() {
                     self.disconnect(id);
                 }
@@ -333,10 +294,12 @@ impl Room {
             RoomRequest::Disconnect { viewer } => self.disconnect(viewer),
             RoomRequest::Command { viewer, command } => self.command(viewer, command).await,
             RoomRequest::Post { guest, command, reply } => {
+                self.note_seen(Some(&guest));
                 let done = self.run_command(&guest, None, command).await;
                 let _ = reply.send(self.replied(done));
             }
             RoomRequest::Page { guest, seat, pointed, looked, muted, reply } => {
+                self.note_seen(guest.as_ref());
                 let _ = reply.send(self.page(guest, (seat, pointed), looked, muted));
             }
             RoomRequest::Why { guest, seat, act, reply } => {
@@ -376,35 +339,35 @@ impl Room {
 
     /// Carries out what came from a live page; a refusal appears in it.
     async fn command(&mut self, viewer: u64, command: RoomCommand) {
-        let Some(at) = self.viewers.iter().position(|v| v.id == viewer) else { return };
+        let Some(guest) = self.viewers.get(viewer).map(|viewer| viewer.guest.clone()) else { return };
         // To open a menu is no answer to what was said.
         let quiet = matches!(command, RoomCommand::Expand(_));
-        let done = match self.viewers[at].guest.clone() {
+        let done = match guest {
             Some(guest) => self.run_command(&guest, Some(viewer), command).await,
             None => Err(CommandError::Spectator),
         };
         let notice = done.err().map(|error| self.explain(&error));
-        if let Some(viewer) = self.viewers.iter_mut().find(|v| v.id == viewer)
+        if let Some(viewer) = self.viewers.get_mut(viewer)
             && (notice.is_some() || viewer.notice.is_some() && !quiet)
         {
             viewer.notice = notice;
             viewer.stale = true;
+            self.stale.viewers = true;
         }
     }
 
-    /// Whether others see that this guest comes, or is gone: somebody who sits here and has no other page open.
-    fn is_news(&self, guest: Option<&Person>) -> bool {
-        guest.is_some_and(|guest| self.owns_any(guest.id) && !self.present(guest.id))
-    }
-
-    fn present(&self, person: PersonId) -> bool {
-        self.viewers.iter().any(|v| v.guest.as_ref().is_some_and(|g| g.id == person))
+    fn connect(&mut self, viewer: Viewer) -> u64 {
+        self.note_seen(viewer.guest.as_ref());
+        self.stale.presence |= self.is_news(viewer.guest.as_ref());
+        self.stale.viewers = true;
+        self.hall.metrics.viewers.add(1);
+        self.viewers.add(viewer)
     }
 
     fn disconnect(&mut self, viewer: u64) {
-        let Some(at) = self.viewers.iter().position(|v| v.id == viewer) else { return };
-        let gone = self.viewers.swap_remove(at);
+        let Some(gone) = self.viewers.remove(viewer) else { return };
         self.hall.metrics.viewers.sub(1);
+        self.note_seen(gone.guest.as_ref());
         if let Some(guest) = &gone.guest
             && self.owns_any(guest.id)
         {
@@ -460,7 +423,12 @@ impl Room {
         match self.hall.resume(&self.id).await {
             Ok(Some((live, stored))) => {
                 self.live = live;
-                self.chairs = stored.seats.iter().map(Chair::from_row).collect();
+                let moved = stored.status.moved;
+                let seen: Vec<i64> = self.chairs.iter().map(|chair| chair.seen).collect();
+                self.chairs = stored.seats.iter().map(|row| Chair::from_row(row, moved)).collect();
+                for (chair, seen) in self.chairs.iter_mut().zip(seen) {
+                    chair.seen = chair.seen.max(seen);
+                }
                 self.logs.clear();
                 self.bots.forget();
             }
@@ -471,42 +439,22 @@ impl Room {
 
     /// Tells the lists how the table stands.
     async fn save_status(&mut self, now: bool) {
-        if self.status_due.is_none_or(|due| !now && due > Instant::now()) {
+        // Who was seen when is wanted when the table is loaded again.
+        let mut changes = if now { self.seen_changes() } else { Vec::new() };
+        if self.status_due.is_some_and(|due| now || due <= Instant::now()) {
+            self.status_due = None;
+            self.status_saved = Instant::now();
+            changes.push(Change::Status { table: self.id, status: self.status() });
+        }
+        if changes.is_empty() {
             return;
         }
-        self.status_due = None;
-        self.status_saved = Instant::now();
-        let change = Change::Status { table: self.id, status: self.status() };
-        if let Err(error) = self.hall.store.write(change).await {
+        if let Err(error) = self.hall.store.write(Change::Together(changes)).await {
             tracing::warn!(table = %self.id, %error, "the lists could not be told");
+            self.seen_unsaved = true;
             // Where the table is put away before that works, it is compared when it is next loaded.
             self.status_due = Some(Instant::now() + RETRY);
         }
-    }
-
-    /// The seats that a person owns.
-    fn seats_of(&self, person: PersonId) -> impl Iterator<Item = Seat> + '_ {
-        (0..).map(Seat).zip(&self.chairs).filter(move |(_, c)| c.owner == Some(person)).map(|(s, _)| s)
-    }
-
-    fn owns_any(&self, person: PersonId) -> bool {
-        self.seats_of(person).next().is_some()
-    }
-
-    /// Who plays at each seat that a person has.
-    fn seated(&self) -> impl Iterator<Item = PersonId> + '_ {
-        let seats = self.chairs.iter().zip(self.live.occupants());
-        seats
-            .filter(|(_, occupant)| occupant.kind == OccupantKind::Person)
-            .filter_map(|(chair, _)| chair.owner)
-    }
-
-    /// People at the table, each once.
-    fn people(&self) -> Vec<PersonId> {
-        let mut people: Vec<PersonId> = self.seated().collect();
-        people.sort_unstable();
-        people.dedup();
-        people
     }
 
     fn asked(&self, seat: Seat) -> Option<u32> {

@@ -15,12 +15,15 @@ use adit_store::{Person, PersonId};
 use maud::html;
 
 use crate::pace::Pace;
-use crate::room::{ProposalKind, Room, Viewer, WriteFailure};
+use crate::room::viewers::Viewer;
+use crate::room::{ProposalKind, Room, WriteFailure};
 
 /// The menu of a table as it was drawn: for the bots' pace if there is one to choose, for those who play or not.
 pub(super) struct MenuCache {
     pace: Option<Pace>,
     plays: bool,
+    /// Whether there is a seat that a bot could take over.
+    hands_over: bool,
     parts: Arc<[Part]>,
 }
 
@@ -166,7 +169,7 @@ impl Room {
     }
 
     /// Everybody sits and nothing has ended.
-    fn playing(&self) -> bool {
+    pub(super) fn playing(&self) -> bool {
         self.live.end().is_none() && !self.chairs.iter().any(|c| c.free)
     }
 
@@ -174,14 +177,18 @@ impl Room {
     pub(super) fn menu(&self, guest: Option<&Person>, menus: &mut Vec<MenuCache>) -> Arc<[Part]> {
         let plays = self.playing() && guest.is_some_and(|g| self.owns_any(g.id));
         let pace = (plays && self.has_bots()).then_some(self.pace);
-        if let Some(menu) = menus.iter().find(|menu| menu.pace == pace && menu.plays == plays) {
+        let by_person = |seat: Seat| self.live.occupants()[seat.index()].kind == OccupantKind::Person;
+        let hands_over = plays && guest.is_some_and(|g| self.seats_of(g.id).any(by_person));
+        let same =
+            |menu: &&MenuCache| (menu.pace, menu.plays, menu.hands_over) == (pace, plays, hands_over);
+        if let Some(menu) = menus.iter().find(same) {
             return Arc::clone(&menu.parts);
         }
         let link = &format!("{}{}", self.hall.address(), self.base);
         let mut parts = Parts::default();
-        pages::more(&mut parts, &MorePart { pace: pace.map(Pace::key), plays, link });
+        pages::more(&mut parts, &MorePart { pace: pace.map(Pace::key), plays, hands_over, link });
         let parts = Arc::from(Vec::from(parts));
-        menus.push(MenuCache { pace, plays, parts: Arc::clone(&parts) });
+        menus.push(MenuCache { pace, plays, hands_over, parts: Arc::clone(&parts) });
         parts
     }
 
@@ -203,22 +210,17 @@ impl Room {
                 ProposalKind::Abandon => format!("{who} would like to end the game here."),
             }
         });
-        let is_away = |seat: &Seat| {
-            let owner = self.chairs[seat.index()].owner.filter(|&owner| !self.present(owner));
-            owner.is_some_and(|owner| guest.is_none_or(|g| g.id != owner))
-        };
-        let away: Vec<(Seat, &str)> = (0..)
-            .map(Seat)
-            .zip(self.live.occupants())
-            .filter(|(seat, occupant)| {
-                seated && playing && occupant.kind == OccupantKind::Person && is_away(seat)
-            })
-            .map(|(seat, occupant)| (seat, occupant.name.as_str()))
+        let away: Vec<(Seat, &str)> = self
+            .shown_replaceable
+            .iter()
+            .filter(|seat| seated && guest.is_some_and(|g| self.chairs[seat.index()].owner != Some(g.id)))
+            .map(|seat| (seat, self.live.occupants()[seat.index()].name.as_str()))
             .collect();
         let mut parts = Parts::default();
         let tools = ToolsPart {
-            // Where nobody else plays, nobody has to agree.
-            undo: undo.map(|offer| offer.free || self.seated().all(|p| guest.is_some_and(|g| g.id == p))),
+            // Where nobody else owns a seat, nobody has to agree.
+            undo: undo
+                .map(|offer| offer.free || self.owners().iter().all(|&p| guest.is_some_and(|g| g.id == p))),
             hint: hint.is_some(),
             thinking: thinking.is_some_and(|hint| hint.advice.is_none()),
             consent: wish.as_deref(),

@@ -12,7 +12,8 @@ use maud::Markup;
 
 use crate::room::chairs::Chair;
 use crate::room::commands::CommandError;
-use crate::room::{Proposal, ProposalKind, Room, Viewer, WriteFailure};
+use crate::room::viewers::Viewer;
+use crate::room::{Proposal, ProposalKind, Room, WriteFailure};
 
 impl Room {
     pub(super) async fn act(
@@ -28,8 +29,12 @@ impl Room {
         done
     }
 
+    /// A page for which something changes.
     fn viewer(&mut self, id: Option<u64>) -> Option<&mut Viewer> {
-        self.viewers.iter_mut().find(|viewer| Some(viewer.id) == id)
+        let viewer = self.viewers.get_mut(id?)?;
+        self.stale.viewers = true;
+        viewer.stale = true;
+        Some(viewer)
     }
 
     /// What somebody points at shows in its own page alone. Without a live page the address holds it.
@@ -43,7 +48,6 @@ impl Room {
         self.own_seat(guest, seat)?;
         if let Some(viewer) = self.viewer(viewer) {
             viewer.pointed = pointed;
-            viewer.stale = true;
         }
         Ok(())
     }
@@ -52,7 +56,6 @@ impl Room {
     pub(super) fn expand(&mut self, viewer: Option<u64>, ids: Arc<str>) {
         if let Some(viewer) = self.viewer(viewer) {
             viewer.expanded = Expanded::Only(ids);
-            viewer.stale = true;
         }
     }
 
@@ -66,7 +69,6 @@ impl Room {
         let seat = self.own_seat(guest, Some(seat))?;
         if let Some(viewer) = self.viewer(viewer) {
             viewer.hot_seat = Some(seat);
-            viewer.stale = true;
         }
         Ok(())
     }
@@ -180,7 +182,7 @@ impl Room {
             let mut own = (0..).map(Seat).zip(chairs).filter(|(_, chair)| chair.owner == Some(guest.id));
             own.any(|(seat, _)| live.asked(seat).is_some())
         };
-        for viewer in self.viewers.iter_mut().filter(|viewer| !viewer.pointed.is_empty()) {
+        for (_, viewer) in self.viewers.iter_mut().filter(|(_, viewer)| !viewer.pointed.is_empty()) {
             if !viewer.guest.as_ref().is_some_and(asked) {
                 viewer.pointed.clear();
             }
@@ -218,9 +220,14 @@ impl Room {
             }
             ProposalKind::Abandon => false,
         };
-        let waiting: Vec<PersonId> = self.people().into_iter().filter(|&p| p != guest.id).collect();
+        // All who own a seat, whether a bot sits there for them or not.
+        let mut waiting = self.owners();
+        waiting.retain(|&owner| owner != guest.id);
+        if kind == ProposalKind::Abandon {
+            waiting.retain(|&owner| !self.long_gone(owner));
+        }
         if free || waiting.is_empty() {
-            return self.carry_out(kind, by).await;
+            return self.carry_out(kind, by, !free).await;
         }
         self.proposal = Some(Proposal { kind, by, waiting });
         self.stale.tools = true;
@@ -241,7 +248,7 @@ impl Room {
         proposal.waiting.swap_remove(at);
         if proposal.waiting.is_empty() {
             let (kind, by) = (proposal.kind, proposal.by);
-            return self.carry_out(kind, by).await;
+            return self.carry_out(kind, by, true).await;
         }
         self.stale.tools = true;
         Ok(())
@@ -249,18 +256,28 @@ impl Room {
 
     /// Says something to whoever sits there, on every page they have open, or no longer says anything.
     fn notify_owner(&mut self, seat: Seat, words: Option<&Markup>) {
-        let owner = self.chairs[seat.index()].owner;
-        for viewer in &mut self.viewers {
-            if viewer.guest.as_ref().is_some_and(|g| Some(g.id) == owner) {
-                viewer.notice = words.cloned();
-                viewer.stale = true;
-            }
+        for viewer in self.viewers.of(self.chairs[seat.index()].owner) {
+            viewer.notice = words.cloned();
+        }
+        self.redraw_owner(seat);
+    }
+
+    /// Something changed for whoever owns this seat, and for nobody else.
+    pub(super) fn redraw_owner(&mut self, seat: Seat) {
+        self.redraw_person(self.chairs[seat.index()].owner);
+    }
+
+    pub(super) fn redraw_person(&mut self, person: Option<PersonId>) {
+        for viewer in self.viewers.of(person) {
+            viewer.stale = true;
+            self.stale.viewers = true;
         }
     }
 
-    async fn carry_out(&mut self, kind: ProposalKind, by: Seat) -> Result<(), CommandError> {
+    /// Does what was proposed; `agreed` says that all who had to be asked have agreed, and is what the record will say.
+    async fn carry_out(&mut self, kind: ProposalKind, by: Seat, agreed: bool) -> Result<(), CommandError> {
         let lines = match kind {
-            ProposalKind::Undo => self.live.prepare_undo(by, true)?.to_owned(),
+            ProposalKind::Undo => self.live.prepare_undo(by, agreed)?.to_owned(),
             ProposalKind::Abandon => self.live.prepare_abandon()?.to_owned(),
         };
         self.bots.forget();

@@ -7,6 +7,7 @@ use adit_store::{Change, Person, TableId, TokenDigest};
 use crate::guest_session::Token;
 use crate::hall::SeatAssignment;
 use crate::room::Room;
+use crate::room::bots::spec_of;
 use crate::room::chairs::Chair;
 use crate::room::commands::CommandError;
 
@@ -31,7 +32,7 @@ impl Room {
             None => (0..self.chairs.len() as u8).map(Seat).find(|&s| free(s)).ok_or(CommandError::Taken)?,
         };
         let lines = self.live.prepare_sit(seat, &Occupant::person(guest.name.clone()))?.to_owned();
-        let chair = Chair { owner: Some(guest.id), free: false, claim: None };
+        let chair = Chair { owner: Some(guest.id), free: false, claim: None, seen: self.hall.now() };
         self.enter_seated(lines, seat, chair).await?;
         if !mix.is_empty() {
             let lines = self.live.prepare_mix(seat, mix)?.to_owned();
@@ -76,17 +77,21 @@ impl Room {
         Ok(())
     }
 
-    /// Somebody is away: a bot plays on for them until they come back. People may also hand their own
-    /// seat over.
+    /// Somebody is away, and not only since a moment ago: a bot plays on for them until they come back. People may
+    /// hand their own seat over at any time.
     pub(super) async fn stand_in(&mut self, guest: &Person, seat: Seat) -> Result<(), CommandError> {
         let owner = self.chairs.get(seat.index()).and_then(|c| c.owner).ok_or(CommandError::Unknown)?;
         let occupant = &self.live.occupants()[seat.index()];
         if occupant.kind == OccupantKind::Bot {
             return Err(CommandError::Taken);
         }
-        let present = self.viewers.iter().any(|v| v.guest.as_ref().is_some_and(|g| g.id == owner));
-        if owner != guest.id && present {
-            return Err(CommandError::Present(occupant.name.clone()));
+        if owner != guest.id {
+            if self.present(owner) {
+                return Err(CommandError::Present(occupant.name.clone()));
+            }
+            if self.until_stand_in(seat).is_none_or(|left| !left.is_zero()) {
+                return Err(CommandError::JustLeft(occupant.name.clone()));
+            }
         }
         let lines = self.live.prepare_sit(seat, &Occupant::bot(STAND_IN))?.to_owned();
         self.enter(lines).await
@@ -118,7 +123,8 @@ impl Room {
         let chair = Chair { claim: Some(token.digest()), ..self.chairs[seat.index()].clone() };
         self.own(seat, chair).await?;
         let link = format!("{}{}/claim/{}", self.hall.address(), self.base, token.text());
-        if let Some(viewer) = self.viewers.iter_mut().find(|v| Some(v.id) == viewer) {
+        if let Some(viewer) = viewer.and_then(|id| self.viewers.get_mut(id)) {
+            self.stale.viewers = true;
             viewer.claim_link = Some(link.clone());
             viewer.stale = true;
         }
@@ -130,8 +136,10 @@ impl Room {
         let seat = (0..).map(Seat).zip(&self.chairs).find(|(_, c)| c.claim == Some(claim))?.0;
         let name = self.live.occupants()[seat.index()].name.clone();
         if let Some(guest) = guest {
-            self.own(seat, Chair { owner: Some(guest.id), free: false, claim: None }).await.ok()?;
-            for viewer in &mut self.viewers {
+            let seen = self.hall.now();
+            self.own(seat, Chair { owner: Some(guest.id), free: false, claim: None, seen }).await.ok()?;
+            self.proposal = None; // it may wait for somebody who has nothing to say any more
+            for (_, viewer) in self.viewers.iter_mut() {
                 viewer.claim_link = None;
             }
             self.stale.play = true;
@@ -151,7 +159,7 @@ impl Room {
             (Some(id), _) => {
                 SeatAssignment::Person(Person { id, name: self.name_of_owner(chair, occupant) })
             }
-            (None, _) => SeatAssignment::Bot(occupant.name.clone()),
+            (None, _) => SeatAssignment::Bot(spec_of(&occupant.name)),
         };
         let seats = self.chairs.iter().zip(self.live.occupants()).map(chosen).collect();
         let opened =

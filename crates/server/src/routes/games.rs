@@ -14,9 +14,9 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
-use crate::guest_session::tidy_name;
 use crate::hall::{HallError, SeatAssignment};
 use crate::live::{GameInfo, TableForm, game_info, shelf as games};
+use crate::names::tidy_name;
 use crate::routes::assets::{shared, tagged};
 use crate::routes::{ErrorPage, GuestSession, RouteResult, message_page, not_found, page};
 use crate::serve::AppState;
@@ -207,8 +207,9 @@ pub(crate) async fn now(
     let Some(known) = game_info(&game) else { return Ok(not_found()) };
     let form = known.form(&Values::new());
     let seats = form.roles.map_err(|e| HallError::Open(e.into()))?.len();
+    session.may_open(&state)?;
     let signed_in = session.sign_in(&state, None).await?;
-    let mut chosen = vec![SeatAssignment::Bot(BotSpec::Skilled.to_string()); seats];
+    let mut chosen = vec![SeatAssignment::Bot(BotSpec::Skilled); seats];
     if let Some(first) = chosen.first_mut() {
         *first = SeatAssignment::Person(signed_in.guest.clone());
     }
@@ -229,6 +230,7 @@ pub(crate) async fn new(
     let (Ok(roles), None) = (&form.roles, &error) else {
         return game_page(&state, known, &session, &sent, StatusCode::UNPROCESSABLE_ENTITY).await;
     };
+    session.may_open(&state)?;
     let signed_in = session.sign_in(&state, sent.get("name")).await?;
     let mut chosen = Vec::with_capacity(roles.len());
     for row in sent.seats(roles) {
@@ -239,8 +241,12 @@ pub(crate) async fn new(
                 let name = tidy_name(&row.name).unwrap_or_else(|| format!("Player {}", row.seat.0 + 1));
                 SeatAssignment::Person(Person { id: signed_in.guest.id, name })
             }
-            bot if bot.parse::<BotSpec>().is_ok() => SeatAssignment::Bot(bot.to_owned()),
             other => {
+                // Only levels: budgets are for those whose processor it is.
+                if let Some(level) = BotSpec::level(other) {
+                    chosen.push(SeatAssignment::Bot(level));
+                    continue;
+                }
                 let words = format!("Nobody is called «{other}».");
                 return Err(ErrorPage::with(message_page(
                     StatusCode::UNPROCESSABLE_ENTITY,

@@ -14,7 +14,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::html;
 use serde::Deserialize;
 
-use crate::guest_session::{LONGEST_NAME, Token, guest_name, set_cookie, tidy_name, token_in};
+use crate::guest_session::{Token, set_cookie, token_in};
+use crate::names::{LONGEST_NAME, guest_name, tidy_name};
 use crate::routes::{ErrorPage, RouteResult, message_page, page};
 use crate::serve::AppState;
 
@@ -63,16 +64,22 @@ impl GuestSession {
         self.guest.as_ref().map(|g| g.name.as_str())
     }
 
+    /// Counts a table that is opened from here.
+    pub(crate) fn may_open(&self, state: &AppState) -> RouteResult<()> {
+        let words = "Too many tables were opened from here. Wait a minute, or play on at one of them.";
+        if state.hall.limits.may_open(self.from) { Ok(()) } else { Err(too_fast(words)) }
+    }
+
     /// The guest of this session, made now if there is none yet, renamed if a name is given.
     pub(crate) async fn sign_in(self, state: &AppState, name: Option<&str>) -> RouteResult<SignedIn> {
-        if !state.hall.limits.may_open(self.from) {
-            return Err(ErrorPage::with(message_page(
-                StatusCode::TOO_MANY_REQUESTS,
-                "Not so fast",
-                "Too many tables were opened from here just now. Wait a minute.",
-            )));
-        }
         let name = name.and_then(tidy_name);
+        let news = match &self.guest {
+            Some(guest) => name.as_ref().is_some_and(|name| *name != guest.name),
+            None => true,
+        };
+        if news && !state.hall.limits.may_sign_in(self.from) {
+            return Err(too_fast("Too many people came from here just now. Wait a minute."));
+        }
         match (self.guest, self.token) {
             (Some(guest), Some(token)) => match name {
                 Some(name) if name != guest.name => {
@@ -88,6 +95,10 @@ impl GuestSession {
             }
         }
     }
+}
+
+fn too_fast(words: &str) -> ErrorPage {
+    ErrorPage::with(message_page(StatusCode::TOO_MANY_REQUESTS, "Not so fast", words))
 }
 
 #[derive(Deserialize)]
@@ -118,7 +129,7 @@ pub(crate) async fn rename(
     Form(form): Form<NameForm>,
 ) -> RouteResult {
     if tidy_name(&form.name).is_none() {
-        let words = "A name has letters in it, and is not the name of a bot.";
+        let words = "A name has letters in it, and does not look like that of a bot or of a free seat.";
         return Err(ErrorPage::with(message_page(
             StatusCode::UNPROCESSABLE_ENTITY,
             "That is no name",

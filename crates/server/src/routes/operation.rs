@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use adit_face::pages;
+use adit_store::StoreError;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
@@ -16,7 +17,12 @@ pub(crate) async fn health(State(state): State<Arc<AppState>>) -> Response {
         Ok(()) => (StatusCode::OK, "ok\n").into_response(),
         Err(error) => {
             tracing::error!(%error, "not healthy");
-            (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response()
+            let words = match error {
+                StoreError::Full => "the disk is full\n",
+                StoreError::Io(_) | StoreError::OutcomeUnknown(_) => "the disk does not answer\n",
+                _ => "the store does not answer\n",
+            };
+            (StatusCode::SERVICE_UNAVAILABLE, words).into_response()
         }
     }
 }

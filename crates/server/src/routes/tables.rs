@@ -239,6 +239,7 @@ pub(crate) async fn again(
     session: GuestSession,
 ) -> RouteResult {
     let id = table(&id)?;
+    session.may_open(&state)?;
     let Some(guest) = session.guest else { return Ok(refused(&id, &CommandError::Spectator)) };
     let call = |reply| RoomRequest::Again { guest: guest.clone(), reply };
     match state.hall.ask(&id, call).await? {

@@ -52,6 +52,8 @@ async fn tables_wait_for_room_on_the_disk() {
         opened += 1;
         assert!(opened < 200, "no table can be opened");
     }
+    let health = server.nobody().get("/healthz").await;
+    assert_eq!((health.status, health.text.as_str()), (503, "the disk is full\n"));
     let (ann, ben, table) = &tables[at];
     let client = if first { ann } else { ben };
     let page = client.get(table).await.text;
@@ -66,6 +68,7 @@ async fn tables_wait_for_room_on_the_disk() {
     page.until("The disk is full").await;
     quota.store(100_000, Ordering::SeqCst);
     page.until("Your turn").await; // by itself
+    assert_eq!(server.nobody().get("/healthz").await.status, 200);
     assert_eq!(client.act(table, &format!("{ask} drop {column}")).await.status, 303);
     let against_bot = server.guest("Cleo").await.post("/g/connect-four/now", "").await;
     assert_eq!(against_bot.status, 303);

@@ -67,7 +67,7 @@ async fn tables_with_bots_wake_with_the_server() {
     let occupants = vec![Occupant::bot("skilled"), Occupant::person("Ann")];
     let mut table = Table::<ConnectFour>::open(&Values::new(), occupants, seed).unwrap();
     table.deal().unwrap();
-    let seat = |seat, owner| SeatOwnership { seat: Seat(seat), owner, free: false, claim: None };
+    let seat = |seat, owner| SeatOwnership { seat: Seat(seat), owner, free: false, claim: None, seen: 0 };
     let stored = StoredTable {
         id,
         game: "connect-four".into(),

@@ -95,6 +95,13 @@ async fn nobody_plays_for_another_seat() {
     }
     assert_eq!(ann.deed(&table, "no-such-deed").await.status, 400);
     assert_eq!(ann.deed(&table, "bot-200").await.status, 400);
+    for nobody in ["mute-5", "mute--5", "mute-9223372036854775807"] {
+        assert_eq!(
+            ann.deed(&table, nobody).await.status,
+            400,
+            "{nobody}: nobody is heard who is not there"
+        );
+    }
     assert_eq!(ann.deed(&table, "show-1").await.status, 403);
     assert_eq!(ben.deed(&table, "fill").await.status, 403, "only the host fills the seats");
     assert_eq!(ann.deed(&table, "consent-yes").await.status, 409, "nobody asked");
@@ -106,6 +113,26 @@ async fn nobody_plays_for_another_seat() {
     assert!(!server.record(&against_bot).await.contains("drop 4"));
     let record = ann.get(&format!("{table}/record")).await;
     assert_eq!(record.status, 409, "the record of a game that goes on stays closed");
+    server.stop().await;
+}
+
+/// While Ben's page connects again, Ann lets a bot play for him and has it agree to everything.
+#[tokio::test]
+async fn a_connection_that_is_gone_for_a_moment_is_no_consent() {
+    let server = Server::start(BOUNDLESS).await;
+    let (ann, ben, table) = server.ann_and_ben().await;
+    let mut page = ben.live(&table).await;
+    page.until("Waiting for Ann").await;
+    ann.act(&table, "1 drop 4").await;
+    ben.act(&table, "1 drop 4").await;
+    drop(page);
+    tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    let before = server.record(&table).await;
+    for deed in ["bot-1", "undo", "abandon"] {
+        let reply = ann.deed(&table, deed).await;
+        assert_eq!(reply.status, 409, "{deed}: {}", reply.text);
+    }
+    assert_eq!(server.record(&table).await, before);
     server.stop().await;
 }
 
@@ -221,6 +248,11 @@ async fn what_is_malformed_is_refused() {
     assert!(values.text.contains("«Players» must be"), "{}", values.text);
     assert_eq!(ann.post("/g/connect-four/new", "seat-0=me&seat-1=nosuchbot").await.status, 422);
     assert_eq!(ann.post("/me", "name=%e2%80%8b").await.status, 422, "a name that does not print");
+    for posing in ["skilled", "Skilled+2", "Free+seat", "Exp%e2%81%a0ert", "Sk%d1%96lled+bot"] {
+        assert_eq!(ann.post("/me", &format!("name={posing}")).await.status, 422, "{posing}");
+    }
+    let here = ann.post("/g/connect-four/new", "seat-0=me&seat-1=here&name-1=Free+seat").await.location();
+    assert!(server.record(&here).await.contains("Player 2"), "nor does anybody else on this screen");
 
     let mut page = ann.live(&table).await;
     page.until("data-line").await;

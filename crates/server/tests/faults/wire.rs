@@ -6,7 +6,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::time::Duration;
 
-use adit_server::{Rate, ServeError, Settings, listen, serve};
+use adit_server::{Absence, Rate, ServeError, Settings, listen, serve};
 use adit_store::{Sqlite, SqliteSettings, Store, TableId};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -39,15 +39,25 @@ impl Server {
     }
 
     pub(crate) async fn behind(store: Arc<dyn Store>, rate: Rate, proxy: Option<IpAddr>) -> Server {
-        let settings = Settings {
+        Server::with(store, |settings| Settings { rate, proxy, ..settings }).await
+    }
+
+    /// A server with what is different from the others. Tables may be opened without a limit where moves may be made so.
+    pub(crate) async fn with(store: Arc<dyn Store>, change: impl FnOnce(Settings) -> Settings) -> Server {
+        let settings = change(Settings {
             listen: "127.0.0.1:0".parse().unwrap(),
             address: None,
-            proxy,
+            proxy: None,
             bot_threads: NonZero::<usize>::MIN,
-            rate,
+            absence: Absence::default(),
+            rate: BOUNDLESS,
+            openings: Rate { burst: 30.0, per_second: 1.0 / 30.0 },
             connections: 1000,
+            connections_per_address: 1000,
             header_timeout: Duration::from_millis(300),
-        };
+        });
+        let openings = if settings.rate == BOUNDLESS { BOUNDLESS } else { settings.openings };
+        let settings = Settings { openings, ..settings };
         let listener = listen(settings.listen).await.unwrap();
         let address = listener.local_addr().unwrap().to_string();
         let (stop, stopped) = oneshot::channel::<()>();

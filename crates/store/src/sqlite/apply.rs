@@ -26,8 +26,9 @@ pub(super) fn apply(connection: &Connection, change: &Change) -> Result<(), Fail
             }
         }
         Change::Seat { table, row } => {
-            let sql = "UPDATE seat SET owner = ?3, free = ?4, claim = ?5 WHERE table_id = ?1 AND seat = ?2";
-            update(connection, sql, (table, row.seat.0, row.owner, row.free, row.claim))?;
+            let sql = "UPDATE seat SET owner = ?3, free = ?4, claim = ?5, seen = ?6
+                       WHERE table_id = ?1 AND seat = ?2";
+            update(connection, sql, (table, row.seat.0, row.owner, row.free, row.claim, row.seen))?;
         }
         Change::Say { table, person, text, at } => {
             let sql = "INSERT INTO chat (table_id, person, text, at) VALUES (?1, ?2, ?3, ?4)";
@@ -55,9 +56,10 @@ fn open(connection: &Connection, table: &StoredTable) -> Result<(), Failure> {
     let sql = "INSERT INTO tables (id, game, seed, host, created) VALUES (?1, ?2, ?3, ?4, ?5)";
     run(connection, sql, (id, game, seed, host, created))?;
     lines(connection, id, 0, record)?;
-    for SeatOwnership { seat, owner, free, claim } in seats {
-        let sql = "INSERT INTO seat (table_id, seat, owner, free, claim) VALUES (?1, ?2, ?3, ?4, ?5)";
-        run(connection, sql, (id, seat.0, owner, free, claim))?;
+    for SeatOwnership { seat, owner, free, claim, seen } in seats {
+        let sql =
+            "INSERT INTO seat (table_id, seat, owner, free, claim, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        run(connection, sql, (id, seat.0, owner, free, claim, seen))?;
     }
     set_status(connection, id, status)?;
     set_flags(connection, id, *public, *pace)

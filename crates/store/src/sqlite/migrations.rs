@@ -3,11 +3,12 @@
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 /// What leads from each version to the next; the first one begins with nothing.
-const STEPS: [&str; 4] = [
+const STEPS: [&str; 5] = [
     include_str!("../../migrations/0001_first.sql"),
     include_str!("../../migrations/0002_fresh.sql"),
     include_str!("../../migrations/0003_parts.sql"),
     include_str!("../../migrations/0004_lines.sql"),
+    include_str!("../../migrations/0005_seen.sql"),
 ];
 
 /// The version that this program writes.

@@ -72,6 +72,7 @@ fn prepare(
     let mut connection =
         Connection::open_with_flags(path, create | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(broken)?;
     check(&connection, path)?;
+    check_pages(&connection, path)?;
     set_up(&connection, path)?;
     migrations::run(&mut connection).map_err(broken)?;
     let reader = || {
@@ -85,7 +86,18 @@ fn prepare(
     let readers = readers.collect::<rusqlite::Result<_>>().map_err(broken)?;
     let (readers, threads) = Readers::start(readers).map_err(StoreOpenError::Threads)?;
     let (queue, orders) = mpsc::channel(settings.queue.max(1));
-    let writer = Writer { connection, queue: orders, readers: threads, lock, quota };
+    let timer = tokio::runtime::Builder::new_current_thread().enable_time().build();
+    let writer = Writer {
+        connection,
+        queue: orders,
+        readers: threads,
+        lock,
+        quota,
+        timer: timer.map_err(StoreOpenError::Threads)?,
+        checkpoint_after: settings.checkpoint_after,
+        log_grew: false,
+        fine_until: None,
+    };
     Ok((Sqlite { queue, readers }, writer))
 }
 
@@ -130,6 +142,9 @@ fn lock(path: &Path) -> Result<File, StoreOpenError> {
 fn broken(path: &Path, error: &rusqlite::Error) -> StoreOpenError {
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase) => StoreOpenError::Foreign(path.to_owned()),
+        Some(ErrorCode::DatabaseCorrupt) => {
+            StoreOpenError::Damaged { path: path.to_owned(), what: error.to_string() }
+        }
         _ => StoreOpenError::Broken { path: path.to_owned(), why: error.to_string() },
     }
 }
@@ -149,6 +164,15 @@ fn check(connection: &Connection, path: &Path) -> Result<(), StoreOpenError> {
         return Err(StoreOpenError::Newer { path: path.to_owned(), found, known: migrations::KNOWN });
     }
     Ok(())
+}
+
+/// Looks through the whole file: what is damaged is found before people play on it, and not when a table is read.
+fn check_pages(connection: &Connection, path: &Path) -> Result<(), StoreOpenError> {
+    let found = connection.query_one("PRAGMA quick_check(1)", (), |row| row.get::<_, String>(0));
+    match found.map_err(|error| broken(path, &error))? {
+        fine if fine == "ok" => Ok(()),
+        what => Err(StoreOpenError::Damaged { path: path.to_owned(), what: what.replace('\n', " ") }),
+    }
 }
 
 /// Marks the database as ours and gives it its log.

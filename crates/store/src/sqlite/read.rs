@@ -63,10 +63,10 @@ pub(super) fn table(connection: &Connection, id: TableId) -> rusqlite::Result<Op
         })
     });
     let Some(mut table) = found.optional()? else { return Ok(None) };
-    let seats = "SELECT seat, owner, free, claim FROM seat WHERE table_id = ?1 ORDER BY seat";
+    let seats = "SELECT seat, owner, free, claim, seen FROM seat WHERE table_id = ?1 ORDER BY seat";
     table.seats = all(&moment, seats, [id], |row| {
-        let (seat, owner, free, claim) = row.try_into()?;
-        Ok(SeatOwnership { seat: Seat(seat), owner, free, claim })
+        let (seat, owner, free, claim, seen) = row.try_into()?;
+        Ok(SeatOwnership { seat: Seat(seat), owner, free, claim, seen })
     })?;
     let mut lines = moment.prepare_cached("SELECT text FROM line WHERE table_id = ?1 ORDER BY n")?;
     let mut lines = lines.query([id])?;

@@ -41,9 +41,11 @@ async fn a_full_disk_is_told_and_recovers() {
     }
     let kept: String = (1..next).map(long).collect();
     assert_eq!(stored(&store, name(1)).await.record, format!("{{\"n\":0}}\n{kept}"));
-    assert_eq!(store.ping().await, Ok(()), "reading goes on");
+    assert!(store.table(&name(2)).await.is_ok(), "reading goes on");
+    assert_eq!(store.ping().await, Err(StoreError::Full), "whoever asks is told");
 
     quota.store(10_000, Ordering::SeqCst);
+    assert_eq!(store.ping().await, Ok(()));
     store.write(lines(name(1), next, &long(next))).await.unwrap();
     store.write(lines(name(2), 1, "x\n")).await.unwrap();
     store.close().await.unwrap();

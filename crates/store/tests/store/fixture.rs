@@ -40,7 +40,7 @@ pub(crate) fn name(number: usize) -> TableId {
 }
 
 pub(crate) fn seat(seat: u8, owner: Option<PersonId>) -> SeatOwnership {
-    SeatOwnership { seat: Seat(seat), owner, free: owner.is_none(), claim: None }
+    SeatOwnership { seat: Seat(seat), owner, free: owner.is_none(), claim: None, seen: 0 }
 }
 
 pub(crate) fn new_table(id: TableId) -> StoredTable {

@@ -140,7 +140,11 @@ async fn a_refusal_names_the_change_and_not_its_contents() {
 async fn a_short_queue_loses_nothing() {
     let (_folder, path) = place();
     with_people(&path).await.close().await.unwrap();
-    let store = Arc::new(Sqlite::open(&path, SqliteSettings { queue: 2, readers: 1 }).await.unwrap());
+    let store = Arc::new(
+        Sqlite::open(&path, SqliteSettings { queue: 2, readers: 1, ..SqliteSettings::default() })
+            .await
+            .unwrap(),
+    );
     let writers: Vec<_> = (0..40)
         .map(|number| {
             let store = Arc::clone(&store);

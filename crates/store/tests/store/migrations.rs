@@ -68,6 +68,7 @@ async fn every_record_of_version_3_reads_back_byte_for_byte() {
         owner,
         free: false,
         claim: claim.map(TokenDigest::of),
+        seen: 0,
     };
     let mut seats = vec![seat(0, Some(ada), None), seat(1, Some(bo), Some("link")), seat(2, None, None)];
     let status = |who: &str, n: i64, over| Status {
@@ -109,7 +110,7 @@ async fn every_record_of_version_3_reads_back_byte_for_byte() {
     assert_eq!(woken, [name(0), name(1), name(3)], "once, because nobody knows how far their status goes");
     store.write(line(name(3), RECORDS[3].lines().count() as u64)).await.unwrap();
     store.close().await.unwrap();
-    assert_eq!(version(&path), 4);
+    assert_eq!(version(&path), 5);
     let store = open(&path).await;
     let record = stored(&store, name(3)).await.record;
     assert_eq!(record, format!("{}{{\"n\":6}}\n", RECORDS[3]), "and it goes on");
@@ -171,10 +172,10 @@ async fn a_database_of_version_2_is_read_whole() {
 #[tokio::test]
 async fn a_version_that_nobody_here_knows_is_refused_wherever_it_stands() {
     let (_folder, path) = place();
-    let newer = "INSERT INTO _sqlx_migrations VALUES (5, '', 0, true, x'00', 0);";
+    let newer = "INSERT INTO _sqlx_migrations VALUES (6, '', 0, true, x'00', 0);";
     make(&path, &(older(3) + newer));
     let error = Sqlite::open(&path, SqliteSettings::default()).await.unwrap_err();
-    assert!(matches!(error, StoreOpenError::Newer { found: 5, known: 4, .. }), "{error}");
+    assert!(matches!(error, StoreOpenError::Newer { found: 6, known: 5, .. }), "{error}");
 }
 
 /// A step that fails leaves the database as it was.

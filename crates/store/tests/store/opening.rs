@@ -80,9 +80,56 @@ async fn a_database_of_a_newer_version_is_not_touched() {
     let error = refused(&path).await;
     assert_eq!(
         message(&error, folder.path()),
-        "«F/adit.db» was written by a newer Adit (its version is 999, this program knows 4); use that one"
+        "«F/adit.db» was written by a newer Adit (its version is 999, this program knows 5); use that one"
     );
     assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_damaged_database_is_not_played_on() {
+    let (folder, path) = place();
+    let store = with_people(&path).await;
+    store.write(opened(name(1))).await.unwrap();
+    let text: String = (1..400).map(|n| format!("{n} {}\n", "x".repeat(200))).collect();
+    store.write(crate::fixture::lines(name(1), 1, &text)).await.unwrap();
+    store.close().await.unwrap();
+    let mut bytes = fs::read(&path).unwrap();
+    // A page in the middle: of records, which nobody reads before somebody asks for the table.
+    let at = bytes.len() / 4096 / 2 * 4096;
+    bytes[at..at + 4096].fill(0xee);
+    fs::write(&path, &bytes).unwrap();
+    let error = refused(&path).await;
+    assert!(matches!(error, StoreOpenError::Damaged { .. }), "{error}");
+    let words = message(&error, folder.path());
+    assert!(words.starts_with("«F/adit.db» is damaged: ") && !words.contains('\n'), "{words}");
+    assert_eq!(fs::read(&path).unwrap(), bytes);
+}
+
+/// Where nobody writes, everything is soon in the one file: whoever copies that has it all.
+#[tokio::test]
+async fn a_log_is_moved_into_the_database_when_nobody_writes() {
+    let (_folder, path) = place();
+    let settings = SqliteSettings {
+        checkpoint_after: std::time::Duration::from_millis(20),
+        ..SqliteSettings::default()
+    };
+    let store = Sqlite::open(&path, settings).await.unwrap();
+    for n in 1..=3 {
+        store.write(crate::fixture::person(adit_store::PersonId(n), "Ada")).await.unwrap();
+        let log = || fs::metadata(path.with_file_name("adit.db-wal")).map_or(0, |log| log.len());
+        let moved = async {
+            while log() > 0 {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(std::time::Duration::from_secs(20), moved).await.expect("it is moved");
+        let copy = path.with_file_name(format!("copy-{n}.db"));
+        fs::copy(&path, &copy).unwrap();
+        let people: i64 =
+            by_hand(&copy).query_one("SELECT count(*) FROM person", (), |row| row.get(0)).unwrap();
+        assert_eq!(people, n);
+    }
+    store.close().await.unwrap();
 }
 
 #[tokio::test]

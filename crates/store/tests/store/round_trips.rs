@@ -77,6 +77,7 @@ async fn a_seat_changes_its_owner_and_its_link() {
         owner: Some(GUEST),
         free: false,
         claim: Some(TokenDigest::of("link")),
+        seen: 1_234,
         ..seat(2, None)
     };
     store.write(Change::Seat { table: name(1), row: row.clone() }).await.unwrap();

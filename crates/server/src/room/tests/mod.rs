@@ -1,5 +1,6 @@
 //! A table's task seen from within: what no request can reach, such as other worlds and broken games.
 
+mod consent;
 mod failures;
 mod message_size;
 mod panicking_game;
@@ -10,6 +11,7 @@ mod sharing;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use adit_face::PageFace;
 use adit_kernel::options::{Kind, Options, Value, Values};
@@ -22,13 +24,15 @@ use adit_store::{
 use tokio::sync::watch;
 
 use crate::hall::Hall;
-use crate::limits::Rate;
+use crate::limits::{Limits, Rate};
 use crate::live::{GameInfo, LiveTable, game_info};
 use crate::pace::Pace;
 use crate::pool::Pool;
 use crate::room::chairs::Chair;
 use crate::room::snapshot::Snapshot;
-use crate::room::{Chat, Room, RoomInit, Viewer};
+use crate::room::viewers::Viewer;
+use crate::room::{Chat, Room, RoomInit};
+use crate::settings::Absence;
 
 /// A disk that exists in the test alone: it notes the lines that it took, and refuses when told to.
 #[derive(Debug, Default)]
@@ -115,10 +119,17 @@ impl Store for FakeStore {
 }
 
 pub(super) fn hall() -> (Arc<Hall>, Arc<FakeStore>) {
+    hall_with(Absence::default().stand_in_after)
+}
+
+/// A server where a bot may stand in for somebody after so long.
+pub(super) fn hall_with(stand_in_after: Duration) -> (Arc<Hall>, Arc<FakeStore>) {
     let store = Arc::new(FakeStore::default());
     let pool = Pool::new(NonZero::<usize>::MIN).unwrap();
     let rate = Rate { burst: 1e9, per_second: 1e9 };
-    (Arc::new(Hall::new(Arc::clone(&store) as Arc<dyn Store>, pool, rate)), store)
+    let absence = Absence { stand_in_after, ..Absence::default() };
+    let limits = Limits::new(rate, rate);
+    (Arc::new(Hall::new(Arc::clone(&store) as Arc<dyn Store>, pool, limits, absence)), store)
 }
 
 const NAMES: [&str; 5] = ["Ann", "Ben", "Cleo", "Dan", "Eve"];
@@ -139,6 +150,7 @@ pub(super) fn room(hall: &Arc<Hall>, live: Box<dyn LiveTable>, game: &'static Ga
         owner: (occupant.kind == OccupantKind::Person).then(|| owner(seat).id),
         free: false,
         claim: None,
+        seen: hall.now(),
     };
     let chairs = (0..).map(Seat).zip(live.occupants()).map(chair).collect();
     let init = RoomInit {
@@ -159,9 +171,7 @@ pub(super) fn room(hall: &Arc<Hall>, live: Box<dyn LiveTable>, game: &'static Ga
 /// Somebody opens the page.
 pub(super) fn watched(room: &mut Room, guest: Option<Person>) -> watch::Receiver<Arc<Snapshot>> {
     let (snapshots, sees) = watch::channel(Arc::default());
-    let id = room.viewers.len() as u64;
-    room.stale.presence |= room.is_news(guest.as_ref());
-    room.viewers.push(Viewer::new(id, guest, 0, Vec::new(), snapshots));
+    room.connect(Viewer::new(guest, 0, Vec::new(), snapshots));
     room.broadcast();
     sees
 }

@@ -131,7 +131,7 @@ async fn what_somebody_points_at_shows_in_that_page_alone() {
             .unwrap_or_else(|| room.live.legal_actions(seat).remove(0));
         room.answer(seat, ask, AnsweredBy::Person, &first.notation).await.unwrap();
     }
-    assert_eq!(room.viewers[0].pointed, "");
+    assert_eq!(room.viewers.get(0).unwrap().pointed, "");
 }
 
 #[tokio::test]

@@ -59,7 +59,7 @@ fn everything(room: &mut Room, eye: Eye, acts: &[String]) -> Vec<Sent> {
     sent.push(("page".to_owned(), page));
     let mut sees = watched(room, guest.clone());
     sent.push(("live".to_owned(), whole(&mut sees)));
-    room.expand(room.viewers.last().map(|viewer| viewer.id), "all-choices".into());
+    room.expand(Some(room.viewers.len() as u64 - 1), "all-choices".into());
     room.broadcast();
     sent.push(("words".to_owned(), whole(&mut sees)));
     sent.push(("ground".to_owned(), room.live.ground_svg()));
@@ -126,7 +126,7 @@ pub(super) fn answer<L: PageFace>(
 ) -> String {
     if greedy {
         let task = table.bot_task(seat, BotSpec::Skilled, chance.bits(), BotMemory::default()).unwrap();
-        return task(Effort::FULL).notation;
+        return task(Effort::FULL, std::time::Instant::now() + std::time::Duration::from_secs(60)).notation;
     }
     let offers = Play::legal_actions(table, seat);
     offers[chance.pick(offers.len() as u32) as usize].notation.clone()
