@@ -99,6 +99,8 @@ pub enum Question {
     LiveOn(Piece),
     SeriesTarget(Card),
     ChargeTarget(Piece),
+    /// The staff is gone: whom does its caster fight without it?
+    FightInstead(Piece),
     MirrorMirror,
     CaveIn {
         piece: Piece,

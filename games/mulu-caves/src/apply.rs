@@ -38,6 +38,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             (Frame::Series { caster, card, fought }, Action::Target(target)) => {
                 self.strike(caster, card, fought, target);
             }
+            (Frame::Instead { caster }, Action::Target(target)) => self.fight_instead(caster, target),
             (Frame::Death { .. }, Action::Revive(card)) => self.settle_death(Some(card)),
             (Frame::Death { .. }, Action::Pass) => self.settle_death(None),
             (Frame::Limit { seat }, Action::Discard(card)) => self.discard(seat, card),
@@ -83,9 +84,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
                 Frame::Blast { from, next } => self.run_blast(from, next),
                 Frame::CaveIn { piece, left } => self.run_cave_in(piece, left),
                 Frame::Push(push) => self.run_push(push),
+                Frame::Slide(slide) => self.run_slide(slide),
                 Frame::Gust { from, dir, next } => self.run_gust(from, dir, next),
                 Frame::Battle(phase) => self.run_battle(phase),
                 Frame::Series { caster, card, fought } => self.run_series(caster, card, fought),
+                Frame::Instead { caster } => self.run_instead(caster),
                 Frame::Death { piece, .. } => self.run_death(piece),
                 Frame::Limit { seat } => self.run_limit(seat),
                 Frame::Transference { seat, next } => self.run_transference(seat, next),

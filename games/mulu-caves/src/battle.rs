@@ -11,7 +11,7 @@ use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
-use crate::state::{Battle, Commit, Form, Frame, Open, Phase, Side, State};
+use crate::state::{Battle, CALLED_OFF, Commit, Form, Frame, Open, Phase, Side, State};
 
 impl MuluCaves {
     /// Whether a piece may declare an attack at all (MUL-BAT-1, MUL-BAT-2, MUL-BAT-5, MUL-R-36). One that
@@ -221,8 +221,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         if form == Form::Reach {
             o.battle.commits[0].weapon = shown;
         }
-        // MUL-BAT-32
-        if let Some(card) = shown {
+        // MUL-BAT-32; a staff given up in its series lies open anyway.
+        if let Some(card) = shown.filter(|&card| MuluCaves::holder(self.s, card).is_some()) {
             self.show(card);
         }
     }
@@ -251,7 +251,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             }
             Phase::Staff => return false,
             Phase::Shown => {
-                if self.may_take() {
+                // A staff given up in its series is out of reach (MUL-A-4).
+                let there = battle.shown.is_some_and(|card| MuluCaves::holder(self.s, card).is_some());
+                if there && self.may_take() {
                     return false;
                 }
                 self.after_shown();
@@ -315,7 +317,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     }
 
     /// Both sides are asked at once, as far as they could have something to commit (MUL-R-38, MUL-R-104).
-    fn ask_commits(&mut self) {
+    pub(crate) fn ask_commits(&mut self) {
         let battle = self.s.open.battle;
         let mut waiting = Seats::NONE;
         for side in 0..2 {
@@ -366,9 +368,15 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             }
             (Phase::Staff, Action::Pass) => self.pop(),
             (Phase::Staff, Action::Relinquish(card)) => {
-                // Without its staff the series ends by itself (MUL-ART-22, MUL-R-99).
-                self.steal(seat, card);
+                let taken = self.steal(seat, card);
                 self.pop();
+                // Without its staff the series does not begin (MUL-ART-21, MUL-ART-22).
+                if let Some(&Frame::Series { caster, card, .. }) = self.s.open.stack.top()
+                    && taken == Some(card)
+                    && self.game.casters_fight_without_staff()
+                {
+                    self.become_frame(Frame::Instead { caster });
+                }
             }
             (Phase::Shown, Action::Pass) => self.after_shown(),
             (Phase::Steal, Action::Pass) => self.go_to(Phase::Roll),
@@ -436,6 +444,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         let [from, to] = battle.tiles;
         battle.shown = None;
         battle.commits = [Commit::NONE; 2];
+        // A staff is gone for the rest of its series (MUL-ART-22).
+        let below = self.s.open.stack.depth().saturating_sub(2);
+        if self.game.series_remember_their_staff()
+            && let Some(Frame::Series { fought, .. }) = self.s.open.stack.get_mut(below)
+        {
+            *fought = CALLED_OFF;
+        }
+        let battle = &mut self.s.open.battle;
         let adjacent = Cave::neighbours(from).any(|tile| tile == to);
         if adjacent {
             battle.form = Form::Normal;

@@ -40,6 +40,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             // MUL-R-66).
             let tile = self.s.open.tile(piece);
             self.s.open.status[piece.index()] = Status::default();
+            // What it was under ends, what it did this turn is done (MUL-A-5).
+            if self.game.saving_ends_bans() {
+                self.s.open.bans.retain(|ban| ban.piece != piece);
+            }
             self.extinguish(tile);
             self.immobilize(piece);
         } else {
@@ -75,6 +79,15 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         o.status[i] = Status::default();
         o.cool[i] = [NO_TILE; 2];
         o.bans.retain(|ban| ban.piece != piece);
+        // Where it is raised in the same turn it did not walk to, and what it was under is over (MUL-COO-8, MUL-TRE-2,
+        // MUL-ENC-14).
+        if self.game.death_ends_the_walk() && piece.seat() == o.active {
+            let bit = piece.own_bit();
+            o.now.trail.retain(|mark| mark.number != piece.number());
+            o.now.phasing &= !bit;
+            o.now.blazing &= !bit;
+            o.now.scorched &= !bit;
+        }
         // MUL-CRD-16, MUL-R-79
         let spells = std::mem::take(&mut o.spells[i]);
         for event_card in EventCard::ENCHANTMENTS {

@@ -73,7 +73,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             }
             // Back towards where it came from, along with whoever is in the way (MUL-EVC-19, MUL-EVC-20,
             // MUL-R-75).
-            EventCard::Hydrant => self.start_push(piece, dir.opposite()),
+            EventCard::Hydrant => self.start_push(piece.bit(), dir.opposite()),
             // The turn goes on afterwards (MUL-EVC-8).
             EventCard::MirrorMirror => self.push(Frame::MirrorMirror),
             EventCard::Relocate => {

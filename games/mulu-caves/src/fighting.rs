@@ -9,8 +9,10 @@ use crate::apply::ApplyCtx;
 use crate::components::{Card, Cave, Piece, Quietus};
 use crate::event::{Event, What};
 use crate::game::MuluCaves;
+use crate::legal::pieces;
 use crate::state::{DeathCause, Form, Frame, Phase, Side};
 use crate::values::{self, Facing};
+use crate::walking::team_bits;
 
 /// Equal rolls in a row after which a battle ends without a loser; without a bound it could go on for ever
 /// (MUL-R-96).
@@ -213,7 +215,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     fn judge(&mut self, side: Side) {
         let [loser, _] = self.sides(side);
         let battle = &mut self.s.open.battle;
-        battle.fallen |= loser.bit();
+        // Ice defeats nobody, so there are neither spoils nor heirs (MUL-WPN-19, MUL-WPN-27).
+        if battle.form != Form::IceWave || !self.game.ice_defeats_nobody() {
+            battle.fallen |= loser.bit();
+        }
         let (icy, armor, side) = (battle.form == Form::IceWave, battle.commits[side].armor, side as u8);
         self.tell(What::Defeated { piece: loser });
         // MUL-WPN-19
@@ -295,21 +300,29 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         let Some((dir, _)) = Cave::heading(here, there) else { return };
         let turns: [fn(Dir) -> Dir; 3] = [|dir| dir, Dir::left, Dir::right];
         let Some(tile) = self.game.near(there, turns[usize::from(next)](dir)) else { return };
-        let Some(struck) = self.s.open.piece_on(tile) else { return };
-        if struck.seat() == wielder.seat() || struck == battle.pieces[side] {
-            return;
+        let mut there = self.s.open.on(tile);
+        if !self.game.sweeps_meet_all() {
+            there &= there.wrapping_neg();
         }
-        let roll = if self.s.open.vulnerable(struck) { 0 } else { D6.roll(self.chance) };
-        self.tell(What::Swept { piece: struck, roll });
-        if roll >= battle.totals[1 - side] {
-            return;
+        let met = there & !team_bits(wielder.seat()) & !battle.pieces[side].bit();
+        // The first to roll dies first: its death comes to lie on top.
+        let mut dying = 0;
+        for struck in pieces(met) {
+            let roll = if self.s.open.vulnerable(struck) { 0 } else { D6.roll(self.chance) };
+            self.tell(What::Swept { piece: struck, roll });
+            if roll >= battle.totals[1 - side] {
+                continue;
+            }
+            self.s.open.battle.fallen |= struck.bit();
+            self.tell(What::Defeated { piece: struck });
+            if struck.is_avatar() {
+                self.immobilize(struck);
+            } else {
+                dying |= struck.bit();
+            }
         }
-        self.s.open.battle.fallen |= struck.bit();
-        self.tell(What::Defeated { piece: struck });
-        if struck.is_avatar() {
-            self.immobilize(struck);
-        } else {
-            self.push(Frame::Death { piece: struck, cause: DeathCause::Battle { winner: wielder } });
+        for piece in Piece::all().rev().filter(|piece| dying & piece.bit() != 0) {
+            self.push(Frame::Death { piece, cause: DeathCause::Battle { winner: wielder } });
         }
     }
 

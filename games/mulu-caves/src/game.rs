@@ -40,6 +40,7 @@ adit_kernel::options! {
 pub struct MuluCaves {
     pub content: Content,
     options: Options,
+    rules: u32,
     pub(crate) terrain: [Terrain; TILES],
     /// The next tile in each direction, or `OFF`.
     pub(crate) near: [[Tile; 4]; TILES],
@@ -66,7 +67,7 @@ pub struct MuluCaves {
 }
 
 impl MuluCaves {
-    fn new(content: Content, options: Options) -> MuluCaves {
+    fn new(rules: u32, content: Content, options: Options) -> MuluCaves {
         let terrain: [Terrain; TILES] = std::array::from_fn(|i| content.terrain[i]);
         let step = |i: usize, dir: Dir| Cave::step(Tile(i as u16), dir).unwrap_or(OFF);
         let near = std::array::from_fn(|i| Dir::ALL.map(|dir| step(i, dir)));
@@ -95,6 +96,7 @@ impl MuluCaves {
             cards: Cards::new(&content),
             content,
             options,
+            rules,
             terrain,
             near,
             treasure,
@@ -164,7 +166,7 @@ impl MuluCaves {
 
 impl Game for MuluCaves {
     const ID: &'static str = "mulu-caves";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
 
     type Options = Options;
     type State = State;
@@ -176,14 +178,18 @@ impl Game for MuluCaves {
     type View = View;
 
     fn load(rules: u32, content: &Bundle, options: Options) -> Result<MuluCaves, LoadError> {
-        if rules != Self::RULES {
+        if !(1..=Self::RULES).contains(&rules) {
             return Err(LoadError::Rules { game: Self::ID, asked: rules, newest: Self::RULES });
         }
-        Ok(MuluCaves::new(Content::load(content)?, options))
+        Ok(MuluCaves::new(rules, Content::load(content)?, options))
     }
 
     fn options(&self) -> &Options {
         &self.options
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
     }
 
     fn seats(&self) -> u8 {

@@ -15,7 +15,8 @@ use crate::walking::{crowd, in_transit, team_bits};
 
 pub(crate) type Legal = Result<(), Refusal>;
 
-fn pieces(mut bits: u16) -> impl Iterator<Item = Piece> {
+/// The pieces of a set, one bit each.
+pub(crate) fn pieces(mut bits: u16) -> impl Iterator<Item = Piece> {
     std::iter::from_fn(move || {
         let piece = Piece(bits.trailing_zeros() as u8);
         bits &= bits.checked_sub(1)?;
@@ -60,6 +61,9 @@ impl MuluCaves {
             Frame::Series { caster, fought, .. } => {
                 pieces(self.series_targets(o, caster, fought)).for_each(|p| out(Action::Target(p)));
             }
+            Frame::Instead { caster } => {
+                pieces(self.adjacent_enemies(o, caster)).for_each(|p| out(Action::Target(p)));
+            }
             Frame::Death { piece, .. } => {
                 // MUL-ART-20
                 out(Action::Pass);
@@ -83,6 +87,7 @@ impl MuluCaves {
             | Frame::Landing { .. }
             | Frame::Blast { .. }
             | Frame::Push(_)
+            | Frame::Slide(_)
             | Frame::Gust { .. }
             | Frame::Transference { .. } => {}
         }

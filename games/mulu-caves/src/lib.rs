@@ -8,7 +8,7 @@
 //! - `legal`: what may be done; `apply`: carrying it out, frame by frame; one file per area of the rules:
 //!   [`setup`], `turn`, `walking`, `mirroring`, `event_cards`, `treasure`, `fire`, `pushing`, `battle`
 //!   (up to the roll), `fighting` (from the roll on), `shooting` (attacks made by cards), [`values`] (the triangle),
-//!   `dying`;
+//!   `dying`; `rules_versions`: what old records depend on, and `pushing_rules_1` for them;
 //! - [`walk_plan`]: where a walk leads and what it meets, for faces;
 //! - [`view`] and `redeal`: secrets; `audit`: invariants;
 //! - what bots know: [`distance`], `flood_cache`, `pace` and `rescue`: how long things take; `terms`, [`evaluate`], `account` and
@@ -39,10 +39,12 @@ mod mirroring;
 mod pace;
 pub mod policy;
 mod pushing;
+mod pushing_rules_1;
 mod questions;
 mod redeal;
 pub mod refusal;
 mod rescue;
+mod rules_versions;
 pub mod search_evaluation;
 pub mod setup;
 mod shooting;

@@ -9,102 +9,97 @@ use crate::apply::ApplyCtx;
 use crate::components::Piece;
 use crate::event::Event;
 use crate::game::MuluCaves;
-use crate::state::{Frame, Open, Push};
+use crate::legal::pieces;
+use crate::state::{Frame, NO_TILE, Open, Push, Slide};
 use crate::walking::Entered;
 
-/// The row that a pushed piece would move by one tile, one bit a piece; none if it is stopped: by the edge,
-/// a wall, for a unit a sanctuary, or somebody trapped (MUL-TERM-1, MUL-TERM-3, MUL-TERM-4, MUL-SAN-2).
-/// Being immobilized stops nobody (MUL-TERM-6, MUL-R-48).
-fn row(game: &MuluCaves, o: &Open, driver: Piece, dir: Dir) -> Option<u16> {
-    let mut row = 0;
-    let mut piece = driver;
-    loop {
-        let next = game.near(o.tile(piece), dir)?;
-        if o.status(piece).trapped() || !game.admits(o, piece, next) {
-            return None;
-        }
-        row |= piece.bit();
-        match o.piece_on(next) {
-            None => return Some(row),
-            Some(ahead) => piece = ahead,
-        }
-    }
-}
-
-/// The piece of a row that goes first.
-fn foremost(o: &Open, row: u16, dir: Dir) -> Option<Piece> {
+/// The piece of a row that goes first. Of two on a tile that is the one which stood there, before the one which is passing.
+pub(crate) fn foremost(o: &Open, row: u16, dir: Dir) -> Option<Piece> {
+    let passing = (o.now.walker != NO_TILE).then(|| Piece::new(o.active, o.now.walker));
     let ahead = |piece: &Piece| {
         let tile = i32::from(o.tile(*piece).0);
-        if matches!(dir, Dir::N | Dir::W) { -tile } else { tile }
+        (if matches!(dir, Dir::N | Dir::W) { -tile } else { tile }, Some(*piece) != passing)
     };
-    Piece::all().filter(|piece| row & piece.bit() != 0).max_by_key(ahead)
+    pieces(row).max_by_key(ahead)
+}
+
+/// The row that a piece pushes along, itself included, one bit a piece; none if it is stopped: by the edge, a wall, for a
+/// unit a sanctuary, or because somebody in the row is, or is trapped (MUL-TERM-1, MUL-TERM-3, MUL-TERM-4, MUL-SAN-2).
+/// Being immobilized stops nobody (MUL-TERM-6, MUL-R-48).
+fn row_of(game: &MuluCaves, o: &Open, driver: Piece, dir: Dir) -> Option<u16> {
+    let (mut row, mut met) = (0, driver.bit());
+    while met != 0 {
+        row |= met;
+        let mut ahead = 0;
+        for piece in pieces(met) {
+            let to = game.near(o.tile(piece), dir)?;
+            if o.status(piece).trapped() || !game.admits(o, piece, to) {
+                return None;
+            }
+            ahead |= o.on(to);
+        }
+        met = ahead & !row;
+    }
+    Some(row)
+}
+
+/// Who of a row moves by a tile now. Where two share a tile, one leaves it after the other, each to a tile of its own
+/// (MUL-MOVE-7, MUL-A-6).
+fn moving(game: &MuluCaves, o: &Open, row: u16, dir: Dir) -> u16 {
+    let (mut now, mut left) = (0, row);
+    while let Some(piece) = foremost(o, left, dir) {
+        left &= !piece.bit();
+        let ahead = game.near(o.tile(piece), dir).map_or(0, |to| o.on(to));
+        if ahead & !now == 0 && o.on(o.tile(piece)) & now == 0 {
+            now |= piece.bit();
+        }
+    }
+    now
 }
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
-    /// Away from where the push comes from, avatars too (MUL-TERM-2, MUL-R-48).
-    pub(crate) fn start_push(&mut self, driver: Piece, dir: Dir) {
-        self.push(Frame::Push(Push { driver, dir, row: 0, second: None, struck: None }));
+    /// Pushes these pieces of one tile away from where the push comes from, avatars too (MUL-TERM-2, MUL-R-48).
+    pub(crate) fn start_push(&mut self, drivers: u16, dir: Dir) {
+        let Some(driver) = pieces(drivers).next() else { return };
+        self.push(if self.game.rows_slide_on() {
+            Frame::Slide(Slide { dir, drivers, row: 0, now: 0, struck: None })
+        } else {
+            Frame::Push(Push { driver, dir, row: 0, second: None, struck: None })
+        });
     }
 
-    pub(crate) fn run_push(&mut self, push: Push) -> bool {
-        let Push { mut driver, dir, row, mut second, struck } = push;
-        if let Some(struck) = struck {
-            if self.s.open.on_board(struck) {
-                // Live After Death ends the push (MUL-R-66).
-                self.pop();
-                return true;
+    /// By a tile, piece by piece, the foremost first.
+    pub(crate) fn run_slide(&mut self, slide: Slide) -> bool {
+        let Slide { dir, mut drivers, mut row, mut now, struck } = slide;
+        // Live After Death ends the push for all (MUL-R-66).
+        let saved = struck.is_some_and(|piece| self.s.open.on_board(piece));
+        if now == 0 && !saved {
+            let o = &self.s.open;
+            row = 0;
+            for driver in pieces(drivers) {
+                match row_of(self.game, o, driver, dir) {
+                    Some(more) => row |= more,
+                    None => drivers &= !driver.bit(),
+                }
             }
-            // The fire took it; if it drove the others, the next of them goes on (MUL-TERM-5).
-            if struck == driver && row == 0 {
-                self.pop();
-                return true;
-            }
+            now = moving(self.game, o, row, dir);
         }
-        let row = match row {
-            0 => match self::row(self.game, &self.s.open, driver, dir) {
-                Some(row) => {
-                    let next = self.game.near(self.s.open.tile(driver), dir);
-                    second = next.and_then(|tile| self.s.open.piece_on(tile));
-                    row
-                }
-                None => {
-                    self.pop();
-                    return true;
-                }
-            },
-            row => row,
-        };
-        let Some(piece) = foremost(&self.s.open, row, dir) else {
+        let piece = foremost(&self.s.open, now, dir).filter(|_| !saved);
+        let Some((piece, to)) = piece.and_then(|p| Some((p, self.game.near(self.s.open.tile(p), dir)?)))
+        else {
             self.pop();
             return true;
         };
-        let Some(to) = self.game.near(self.s.open.tile(piece), dir) else {
-            self.pop();
-            return true;
-        };
-        let rest = row & !piece.bit();
         let at = self.s.open.stack.depth() - 1;
         // Every tile on the way counts as entered; no cards are drawn (MUL-TERM-5).
-        let entered = self.displace(piece, to);
-        let mut struck = None;
-        match entered {
-            Entered::Dying => {
-                struck = Some(piece);
-                if piece == driver
-                    && let Some(next) = second.filter(|&next| self.s.open.on_board(next))
-                {
-                    // Whoever it pushed along goes on without it.
-                    driver = next;
-                }
-            }
-            Entered::Netted if piece == driver => {
-                self.pop();
-                return true;
-            }
-            _ => {}
+        let struck = (self.displace(piece, to) == Entered::Dying).then_some(piece);
+        if struck.is_some() {
+            // Whom it pushed goes on without it (MUL-TERM-5).
+            let ahead = self.game.near(to, dir).map_or(0, |tile| self.s.open.on(tile));
+            drivers = (drivers | ahead & row) & !piece.bit();
         }
         if let Some(frame) = self.s.open.stack.get_mut(at) {
-            *frame = Frame::Push(Push { driver, dir, row: rest, second, struck });
+            *frame = Frame::Slide(Slide { dir, drivers, row, now: now & !piece.bit(), struck });
         }
         true
     }
@@ -123,9 +118,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
                 _ => return true,
             }
         }
-        if let Some(piece) = self.s.open.piece_on(tile) {
-            self.start_push(piece, dir);
-        }
+        self.start_push(self.s.open.on(tile), dir);
         true
     }
 
@@ -140,9 +133,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         let open = |tile: Tile| self.game.near(tile, dir).filter(|&t| !self.game.wall(&self.s.open, t));
         let near = open(from);
         let tile = if next.is_multiple_of(2) { near.and_then(open) } else { near };
-        if let Some(piece) = tile.and_then(|tile| self.s.open.piece_on(tile)) {
-            self.start_push(piece, dir);
-        }
+        self.start_push(tile.map_or(0, |tile| self.s.open.on(tile)), dir);
         true
     }
 }

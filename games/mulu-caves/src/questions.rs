@@ -19,7 +19,8 @@ pub(crate) fn asked(o: &Open) -> Seats {
             // Also when the other player's Mirror-Mirror set it off (MUL-EVC-10).
             Frame::Charge { unit: piece, .. }
             | Frame::Death { piece, .. }
-            | Frame::Series { caster: piece, .. } => Seats::only(piece.seat()),
+            | Frame::Series { caster: piece, .. }
+            | Frame::Instead { caster: piece } => Seats::only(piece.seat()),
             // MUL-EVC-4
             Frame::CaveIn { piece, .. } => Seats::only(enemy(piece.seat())),
             Frame::Battle(phase) => match phase {
@@ -56,6 +57,7 @@ pub(crate) fn question(game: &MuluCaves, s: &State, seat: Seat) -> Question {
         Frame::Charge { unit, .. } => Question::ChargeTarget(unit),
         Frame::CaveIn { piece, left } => Question::CaveIn { piece, left },
         Frame::Series { card, .. } => Question::SeriesTarget(card),
+        Frame::Instead { caster } => Question::FightInstead(caster),
         Frame::Death { piece, .. } => Question::LiveOn(piece),
         Frame::Limit { seat } => {
             Question::TooMany { seat, more: o.cards_of(seat).saturating_sub(game.content.table.cards) }
@@ -85,6 +87,7 @@ pub(crate) fn question(game: &MuluCaves, s: &State, seat: Seat) -> Question {
         | Frame::Landing { .. }
         | Frame::Blast { .. }
         | Frame::Push(_)
+        | Frame::Slide(_)
         | Frame::Gust { .. } => Question::Over,
     }
 }
@@ -96,6 +99,7 @@ pub(crate) fn question_clause(o: &Open) -> Clause {
         Some(Frame::Charge { .. }) => "MUL-ENC-8",
         Some(Frame::CaveIn { .. }) => "MUL-EVC-5",
         Some(Frame::Series { .. }) => "MUL-WPN-18",
+        Some(Frame::Instead { .. }) => "MUL-A-2",
         Some(Frame::Death { .. }) => "MUL-ART-18",
         Some(Frame::Limit { .. }) => "MUL-CRD-2",
         Some(Frame::Transference { .. } | Frame::Give { .. }) => "MUL-ENC-15",

@@ -10,7 +10,7 @@ use crate::event::{Event, What};
 use crate::game::MuluCaves;
 use crate::legal::Legal;
 use crate::refusal::Refusal;
-use crate::state::{Form, Frame, Open, Phase, State};
+use crate::state::{CALLED_OFF, Form, Frame, Open, Phase, State};
 use crate::walking::team_bits;
 
 impl MuluCaves {
@@ -65,6 +65,12 @@ impl MuluCaves {
         around & team_bits(enemy(caster.seat())) & !fought
     }
 
+    /// Enemies next to a piece.
+    pub(crate) fn adjacent_enemies(&self, o: &Open, piece: Piece) -> u16 {
+        let next = self.neighbours(o.tile(piece)).fold(0, |set, tile| set | o.on(tile));
+        next & team_bits(enemy(piece.seat()))
+    }
+
     /// Also by an immobilized piece, and past walls (MUL-BAT-24, MUL-BAT-32, MUL-WPN-23).
     pub(crate) fn may_cast(&self, s: &State, piece: Piece, card: Card) -> Legal {
         let o = &s.open;
@@ -104,7 +110,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
                 self.discard(piece.seat(), card);
             }
             if let Some((dir, _)) = Cave::heading(battle.tiles[0], battle.tiles[1]) {
-                self.start_push(target, dir);
+                self.start_push(target.bit(), dir);
             }
         }
     }
@@ -153,16 +159,18 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         }
     }
 
-    /// The next target, until there is none or the caster cannot go on (MUL-WPN-20, MUL-WPN-22, MUL-WPN-42).
+    /// The next target, until there is none or the caster cannot go on (MUL-WPN-20, MUL-WPN-22, MUL-WPN-42). Whoever took the
+    /// staff has ended it, won back or not (MUL-ART-22); whoever gave it up for the limit has not (MUL-A-4).
     pub(crate) fn run_series(&mut self, caster: Piece, card: Card, fought: u16) -> bool {
         let o = &self.s.open;
         let held = MuluCaves::usable(self.s, caster).contains(card.0);
         let able = o.on_board(caster) && !o.vulnerable(caster) && o.battle.fallen & caster.bit() == 0;
-        let targets = if held && able { self.game.series_targets(o, caster, fought) } else { 0 };
+        let raised = if self.game.series_remember_their_staff() { fought != CALLED_OFF } else { held };
+        let targets = if raised && able { self.game.series_targets(o, caster, fought) } else { 0 };
         match targets.count_ones() {
             0 => {
                 self.pop();
-                if held {
+                if held && fought != CALLED_OFF {
                     self.discard(caster.seat(), card);
                 }
             }
@@ -181,5 +189,26 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         self.set_battle(caster, target, form, Some(card));
         self.tell(What::Attacked { aggressor: caster, defender: target, card: Some(card) });
         self.push(Frame::Battle(Phase::Shown));
+    }
+    /// The staff was taken before anybody was fought: with an enemy next to the caster, if there is one, an ordinary battle
+    /// follows; the interrupt is over (MUL-A-2, MUL-ART-17, MUL-ART-21, MUL-R-99).
+    pub(crate) fn run_instead(&mut self, caster: Piece) -> bool {
+        let targets = self.game.adjacent_enemies(&self.s.open, caster);
+        match targets.count_ones() {
+            0 => {
+                self.tell(What::CalledOff);
+                self.pop();
+            }
+            1 => self.fight_instead(caster, Piece(targets.trailing_zeros() as u8)),
+            _ => return false,
+        }
+        true
+    }
+
+    pub(crate) fn fight_instead(&mut self, caster: Piece, target: Piece) {
+        self.set_battle(caster, target, Form::Normal, None);
+        self.tell(What::Attacked { aggressor: caster, defender: target, card: None });
+        self.become_frame(Frame::Battle(Phase::Interrupt));
+        self.ask_commits();
     }
 }

@@ -343,7 +343,7 @@ pub enum Closing {
     Pits,
 }
 
-/// A push in the middle.
+/// A push in the middle, in rules 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Push {
     /// Who pushes the others along.
@@ -356,6 +356,22 @@ pub struct Push {
     /// Who may just be dying.
     pub struck: Option<Piece>,
 }
+
+/// A push in the middle, since rules 2.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Slide {
+    pub dir: Dir,
+    /// Who pushes the others along, one bit a piece.
+    pub drivers: u16,
+    /// Who moves by this tile or waits for those before it, and who of them still has to move.
+    pub row: u16,
+    pub now: u16,
+    /// Who may just be dying.
+    pub struck: Option<Piece>,
+}
+
+/// What a [`Frame::Series`] has fought once its staff was taken: there is nobody left to fight.
+pub const CALLED_OFF: u16 = u16::MAX;
 
 /// Something that goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -420,6 +436,12 @@ pub enum Frame {
     /// Which card of a unit goes to the avatar?
     Give {
         seat: Seat,
+    },
+    /// A push, since rules 2.
+    Slide(Slide),
+    /// The staff was taken before anybody was fought: whom does its caster fight without it?
+    Instead {
+        caster: Piece,
     },
 }
 

@@ -99,6 +99,9 @@ pub(crate) fn question(game: &MuluCaves, question: Question) -> String {
         Question::LiveOn(p) => format!("{} dies. Do you use Live After Death?", piece(p)),
         Question::SeriesTarget(c) => format!("{}: whom do you strike next?", card(c)),
         Question::ChargeTarget(unit) => format!("Biotic Charge: whom does {unit} attack, if anybody?"),
+        Question::FightInstead(caster) => {
+            format!("The staff is gone. Whom does {} fight in an ordinary battle?", piece(caster))
+        }
         Question::MirrorMirror => "Mirror-Mirror: which unit is mirrored?".into(),
         Question::CaveIn { piece: p, left } => {
             format!("Cave-In: where do you lead {} ({left} tiles left)?", piece(p))

@@ -131,3 +131,33 @@ fn who_did_not_roll_plays_no_shield() {
         = S1 off",
     );
 }
+
+// clauses: MUL-ARM-7, MUL-FIRE-11
+#[test]
+fn ashen_armor_lights_in_reading_order_while_there_are_counters() {
+    // Two of the thirty counters are left for five tiles.
+    play(
+        "North acts 6 ; N1 13,22 ; S1 12,22 holds ashen-armor ; fire 1,16 N 28
+
+        > attack N1 S1
+        ~ 6 1
+        > P2 commit ashen-armor
+        = fire 13,21 S1
+        = fire 11,22 S1
+        = fire 13,22 none
+        = fires 30",
+    );
+    // An aggressor's armor lights for the aggressor's owner, around the tile where the aggressor stood.
+    play(
+        "North acts 6 ; N1 13,22 holds ashen-armor ; S1 12,22
+
+        > attack N1 S1
+        ~ 1 6
+        > P1 commit ashen-armor
+        = N1 off
+        = fire 12,22 N1
+        = fire 13,22 none
+        = fire 11,22 none
+        = fire 14,22 N1",
+    );
+}

@@ -194,3 +194,49 @@ fn a_revival_ends_the_push_for_all() {
         = S1 off",
     );
 }
+
+// clauses: MUL-ART-20, MUL-A-5
+#[test]
+fn live_after_death_leaves_nothing_but_a_turn_without_steps() {
+    play(
+        "North acts 6 ; N1 8,22 ; S1 7,22 netted bombed risen 2 spells phasers,transference
+         SA 1,25 holds live-after-death ; fire 7,22 N 2 ; fire 7,22 S
+
+        > attack N1 S1
+        ~ 6
+        > P2 commit none
+        > P2 revive live-after-death
+        = S1.status immobilized
+        = S1.spells phasers,transference
+        = fire 7,22 none
+        # Until the End Phase of its owner's next turn.
+        ~ 1
+        > end
+        = S1.status immobilized
+        > P2 end
+        = S1.status none",
+    );
+    // From a pit: with what it holds.
+    play(
+        "South acts 6 ; S1 10,22 pit 1 holds rapier,shield ; SA 1,25 holds live-after-death
+
+        > end
+        ~ 1
+        > revive live-after-death
+        = S1.status immobilized
+        = S1.cards rapier,shield
+        = pile rapier no",
+    );
+    // What it did this turn is done: no second attack.
+    play(
+        "North acts 6 ; N1 8,22 holds live-after-death ; S1 7,22
+
+        > attack N1 S1
+        ~ 1 6
+        > P1 commit none
+        > P1 pass
+        > revive live-after-death
+        = N1.status immobilized
+        ! attack N1 S1 : MUL-BAT-5",
+    );
+}

@@ -229,3 +229,95 @@ fn what_everybody_knows_of_held_cards() {
         = @spectator N1.cards rapier",
     );
 }
+
+// clauses: MUL-CRD-13, MUL-R-67
+#[test]
+fn the_saved_pay_spoils() {
+    // By a Substitute Aura.
+    play(
+        "North acts 6 ; N1 8,22 ; S1 7,22 holds substitute-aura,rapier ; S2 1,18
+
+        > attack N1 S1
+        ~ 6 1
+        > P2 commit substitute-aura
+        > P2 pass
+        = S2 off
+        = S1 7,22
+        = N1.cards rapier",
+    );
+    // By the Sacrificial Sword, on either side.
+    play(
+        "North acts 6 ; N1 8,22 ; S1 7,22 holds sacrificial-sword,rapier ; S2 1,18
+
+        > attack N1 S1
+        ~ 6 1
+        > P2 commit sacrificial-sword
+        > P2 pass
+        = S2 off
+        = S1 7,22
+        = S1.status immobilized
+        = N1.cards rapier",
+    );
+    // By Live After Death.
+    play(
+        "North acts 6 ; N1 8,22 ; SA 1,25 holds live-after-death ; S1 7,22 holds rapier
+
+        > attack N1 S1
+        ~ 6 1
+        > P2 commit none
+        > P2 pass
+        > P2 revive live-after-death
+        = S1 7,22
+        = N1.cards rapier",
+    );
+}
+
+// clauses: MUL-CRD-15, MUL-R-68
+#[test]
+fn cards_of_those_who_die_without_a_battle_are_discarded() {
+    // In fire.
+    play(
+        "South acts 6 ; S1 10,22 holds rapier ; fire 11,22 N 2 ; N1 12,22
+
+        > step S1 e
+        > pass
+        = S1 off
+        = pile rapier yes
+        = held N 0",
+    );
+    // In a pit.
+    play(
+        "South acts 6 ; S1 10,22 pit 1 holds rapier ; N1 12,22
+
+        > end
+        > P2 pass
+        = S1 off
+        = pile rapier yes
+        = held N 0",
+    );
+    // For somebody else's Substitute Aura: what the victor gets are the wearer's cards alone.
+    play(
+        "North acts 6 ; N1 8,22 ; S1 7,22 holds substitute-aura ; S2 1,18 holds rapier
+
+        > attack N1 S1
+        ~ 6 1
+        > P2 commit substitute-aura
+        > P2 pass
+        = S2 off
+        = pile rapier yes
+        = held N 0",
+    );
+    // In the row of a push that a battle's card set off.
+    play(
+        "North acts 6 ; N1 8,22 ; S1 7,22 holds wind-sword ; S2 9,22 holds rapier ; fire 10,22 N 2
+
+        > attack N1 S1
+        ~ 6 1
+        > P2 commit wind-sword
+        > P2 pass
+        = S2 off
+        = N1 off
+        = pile rapier yes
+        = held N 0",
+    );
+}

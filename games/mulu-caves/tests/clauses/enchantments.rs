@@ -250,3 +250,50 @@ fn transference_kept() {
         = S1.spells transference",
     );
 }
+
+// clauses: MUL-ENC-10
+#[test]
+fn a_charge_pushes_north_east_south_west() {
+    // Fire waits for each of them; who is asked about first was pushed first.
+    play(
+        "South main ; S1 8,4 spells biotic-charge ; SA 1,25 holds live-after-death ; rubble 8,23
+         S2 8,21 ; fire 8,20 N ; S3 9,22 ; fire 10,22 N ; S4 8,23 ; fire 8,24 N ; S5 7,22 ; fire 6,22 N
+
+        > mirror S1
+        ? S2 dies
+        > pass
+        ? S3 dies
+        > pass
+        ? S4 dies
+        > pass
+        ? S5 dies
+        ~ 1
+        > pass
+        = S5 off",
+    );
+}
+
+// clauses: MUL-ENC-10
+#[test]
+fn a_charge_pushes_the_farther_first_two_tiles_away_and_not_past_walls() {
+    // S3 is saved on (11,22), which ends its push; then S2 comes and takes it along. N1, three tiles away, was in no reach.
+    play(
+        "South main ; S1 8,4 spells biotic-charge ; SA 1,25 holds live-after-death ; S2 9,22 ; S3 10,22
+         fire 11,22 N ; N1 8,19
+
+        > mirror S1
+        > revive live-after-death
+        = S3 17,22
+        = S2 16,22
+        = N1 8,19",
+    );
+    // A wall stands between: SA stays.
+    play(
+        "South main ; S1 6,4 spells biotic-charge ; SA 4,22
+
+        ~ 1
+        > mirror S1
+        = S1 6,22
+        = SA 4,22",
+    );
+}

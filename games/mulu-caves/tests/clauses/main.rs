@@ -11,6 +11,7 @@ mod ending;
 mod events;
 mod examples;
 mod fire;
+mod mid_action;
 mod mirroring;
 mod movement;
 mod pieces;

@@ -94,6 +94,15 @@ fn boots_then_charge_then_rescue() {
         = S2 6,23
         = N1 16,22
         = S3 17,22");
+    // The column burns before the charge pushes somebody along it.
+    play(
+        "South main ; S1 6,4 spells hermes-boots,biotic-charge ; N1 6,20
+
+        ~ 1
+        > mirror S1
+        = S1 6,22
+        = N1 off",
+    );
 }
 
 // clauses: MUL-MIR-12, MUL-RES-6

@@ -149,3 +149,51 @@ fn the_divider_is_not_crossed_on_foot() {
         ! step S1 n : MUL-MOVE-13",
     );
 }
+
+// clauses: MUL-MOVE-10
+#[test]
+fn whose_path_is_taken_falls_back_to_the_nearest_free_tile() {
+    // S5 lands where S2 came from, and S2 has no step left.
+    play(
+        "South acts 2 ; S2 6,22 ; S3 6,21 ; S5 6,4 ; N4 6,20
+
+        ~ mirror-mirror
+        > step S2 n
+        > mirror S5
+        = S5 6,22
+        = S2 6,19",
+    );
+    // Among equally near ones the lowest y, here (7,22) before (6,23).
+    play(
+        "South acts 2 ; S2 6,22 ; S3 6,21 ; S5 6,4 ; N4 6,20 ; N5 6,19
+
+        ~ mirror-mirror
+        > step S2 n
+        > mirror S5
+        = S2 7,22",
+    );
+    // Then the lowest x, here (8,21) before (10,21).
+    play(
+        "South acts 2 ; S2 8,20 ; S3 9,20 ; S5 8,6 ; N4 10,20 ; N5 8,19 ; N6 11,20
+
+        ~ mirror-mirror
+        > step S2 e
+        > mirror S5
+        = S5 8,20
+        = S2 8,21",
+    );
+}
+
+// clauses: MUL-MOVE-10, MUL-ENC-6
+#[test]
+fn nobody_falls_back_into_a_wall() {
+    play(
+        "South acts 5 ; S1 8,19 spells phasers ; S3 8,17
+
+        > step S1 n
+        ~ trap-pit
+        > step S1 n
+        = S1 8,19
+        = S1.status pit",
+    );
+}

@@ -174,7 +174,11 @@ fn relinquish_against_a_staff_comes_before_a_target() {
         ~ ice-wave-staff
         > P2 play relinquish
         = SA.cards ice-wave-staff
-        = S1 7,22
+        # No series: what follows is MUL-A-2.
+        ~ 6 1
+        > P1 target S1
+        = S1 off
+        = S2.status none
         ! attack N1 S1 : MUL-BAT-5",
     );
     // Asked once for the whole series.

@@ -66,6 +66,36 @@ fn the_halves_are_images_and_every_tile_is_counted() {
     assert_eq!(count(|t| t != Terrain::Wall && t != Terrain::Divider), 360);
 }
 
+/// The northern half and the divider, tile by tile; the rest is its image.
+const MAP: &str = "
+    Ssss##T.######.T##sssF
+    ssss..E..####..E..ssss
+    ssss#.##.#..#.##.#ssss
+    ssss#............#ssss
+    .##E#E#.#.##.#.#E#E##.
+    .##.#.#.E....E.#.#.##.
+    E#....#T##E.##T#....#E
+    .#.##E##......##E##.#.
+    ...#...E.#..#.E...#...
+    .#TE.##..E##E..##.ET#.
+    .##...#.#....#.#...##.
+    ..E.#.T.EsUUsE.T.#.E..
+    DDDDDDDDDDDDDDDDDDDDDD";
+
+// clauses: MUL-SET-2, MUL-SET-4, MUL-SET-5
+#[test]
+fn every_tile_lies_where_the_map_shows_it() {
+    let game = game();
+    let rows: Vec<&str> = MAP.split_whitespace().collect();
+    assert_eq!((rows.len(), rows[0].len()), (13, 22));
+    for tile in Cave::tiles() {
+        let (x, y) = coordinates(tile);
+        let row = rows[usize::from(y.min(26 - y)) - 1].as_bytes();
+        let drawn = char::from(row[usize::from(x) - 1]);
+        assert_eq!(game.terrain(tile).letter(), drawn, "({x},{y})");
+    }
+}
+
 // clauses: MUL-SET-6
 #[test]
 fn sanctuaries_are_the_corners_and_the_rooms() {

@@ -247,6 +247,17 @@ fn either_tile_of_the_pair_will_do() {
             = carrying S yes"
         ));
     }
+    // North's pair lies across the divider.
+    for (from, dir, tile) in [("10,12", "e", "11,12"), ("13,12", "w", "12,12")] {
+        play(&format!(
+            "North acts 1 ; NA {from} ; N1 1,8
+
+            ~ 1
+            > step NA {dir}
+            = NA {tile}
+            = carrying N yes"
+        ));
+    }
 }
 
 // clauses: MUL-ULT-4, MUL-ULT-7

@@ -148,3 +148,34 @@ fn who_burns_in_a_push_has_no_quietus() {
         = pile kings-trident yes",
     );
 }
+
+// clauses: MUL-WPN-40, MUL-R-66
+#[test]
+fn the_wind_sword_pushes_the_farthest_first_and_up_to_the_wall() {
+    // S2 is saved on (11,22), which ends the push of S2 alone; then N1 comes and takes it along.
+    play(
+        "North acts 6 ; N1 8,22 ; S1 7,22 holds wind-sword ; S2 10,22 ; SA 1,25 holds live-after-death
+         fire 11,22 N 2
+
+        > attack N1 S1
+        ~ 6 1
+        > P2 commit wind-sword
+        > P2 pass
+        > P2 revive live-after-death
+        = S1 off
+        = S2 17,22
+        = N1 16,22",
+    );
+    // N2 stands beyond the wall on (6,16), S3 behind the dead wielder: neither is in the line.
+    play(
+        "North acts 6 ; N1 6,18 ; S1 6,19 holds wind-sword ; N2 6,15 ; S3 6,20
+
+        > attack N1 S1
+        ~ 6 1
+        > P2 commit wind-sword
+        = S1 off
+        = N1 6,17
+        = N2 6,15
+        = S3 6,20",
+    );
+}

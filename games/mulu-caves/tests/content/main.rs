@@ -109,3 +109,27 @@ fn foreign_files_are_refused() {
     let found = Content::load(&Bundle::new(all)).expect_err("a foreign file").to_string();
     assert!(found.contains("no such file"), "{found}");
 }
+
+// clauses: MUL-R-85
+#[test]
+fn every_card_has_one_name() {
+    let content = content();
+    let kinds = content.kinds.iter().map(|row| (row.key.as_str(), row.name.as_str()));
+    let event_name = |event_card: &EventCard| {
+        (
+            adit_mulu_caves::content::event_card_key(*event_card),
+            content.event_card(*event_card).name.as_str(),
+        )
+    };
+    let names: Vec<(&str, &str)> = kinds.chain(EventCard::ALL.iter().map(event_name)).collect();
+    for (key, name) in [
+        ("battle-axe", "Battle Axe"),
+        ("pickaxe", "Pickaxe"),
+        ("scythe", "Scythe of Ice and Snow"),
+        ("chain-mail", "Chain Mail"),
+        ("retiarius-net", "Retiarius' Net"),
+        ("cave-in", "Cave-In"),
+    ] {
+        assert!(names.contains(&(key, name)), "{key}: {names:?}");
+    }
+}

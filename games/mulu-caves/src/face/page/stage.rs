@@ -96,6 +96,7 @@ fn going_on(game: &MuluCaves, o: &Open) -> String {
         Some(Frame::CaveIn { piece, left }) => format!("· a cave-in carries {piece}, {left} to go"),
         Some(Frame::Charge { unit, .. }) => format!("· {unit} charges"),
         Some(Frame::Series { card, .. }) => format!("raises the {}", game.card_name(*card)),
+        Some(Frame::Instead { caster }) => format!("· {caster} fights without its staff"),
         Some(Frame::Battle(_)) => {
             let [aggressor, defender] = o.battle.pieces;
             format!("· {aggressor} against {defender}")
