@@ -52,7 +52,7 @@ fn recipes(game: &DwarvenMiner) -> Markup {
 fn adventurers(game: &DwarvenMiner) -> Markup {
     let content = &game.content;
     html! {
-        table {
+        table.wordy {
             thead { tr { th { "Hero" } th { "Honor" } th { "Hired" } th { "Power" } th { "Cards, and what they want" } } }
             tbody { @for (n, class) in content.classes.iter().enumerate() { tr {
                 td { (icons::class(&class.key)) " " (class.name) }
@@ -72,7 +72,7 @@ fn adventurers(game: &DwarvenMiner) -> Markup {
 
 fn mischief(game: &DwarvenMiner) -> Markup {
     html! {
-        table {
+        table.wordy {
             thead { tr { th { "Mischief" } th { "Hits" } th { "What happens" } } }
             tbody { @for row in &game.content.mischief { tr {
                 td { (peek(&about(&row.key), "", &html! { (row.name) })) }

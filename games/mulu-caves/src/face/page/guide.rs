@@ -66,7 +66,7 @@ fn weapons(game: &MuluCaves) -> Markup {
 
 fn treasure(game: &MuluCaves) -> Markup {
     html! {
-        table {
+        table.wordy {
             thead { tr { th { "Card" } th { "Kind" } th { "Worth" } th { "What it does" } } }
             tbody { @for row in &game.content.kinds { tr {
                 td { (icons::kind(&row.key, row.class)) " " (peek(&about(&row.key), "", &html! { (row.name) })) @if row.copies > 1 { " ×" (row.copies) } }
@@ -80,7 +80,7 @@ fn treasure(game: &MuluCaves) -> Markup {
 
 fn events(game: &MuluCaves) -> Markup {
     html! {
-        table {
+        table.wordy {
             thead { tr { th { "Card" } th { "Kind" } th { "What happens" } } }
             tbody { @for card in EventCard::ALL {
                 @let row = game.content.event_card(card);
