@@ -64,9 +64,9 @@ fn harmless(text: &str, lines: bool) -> Cow<'_, str> {
     text.chars()
         .fold(String::with_capacity(text.len() + 16), |mut out, c| {
             if harmful(c) {
-                out.extend(c.escape_default())
+                out.extend(c.escape_default());
             } else {
-                out.push(c)
+                out.push(c);
             }
             out
         })

@@ -9,7 +9,10 @@ use crate::pages::{PageShell, page_shell};
 
 /// The rules, or those clauses in which every word of the query occurs.
 pub fn rules(id: &str, title: &str, book: &Rulebook, query: &str, me: Option<&str>) -> Markup {
-    let found: Vec<&Rule> = book.search(query).collect();
+    // What says nothing about playing here is found by those who look for it.
+    let reading = query.trim().is_empty();
+    let found: Vec<&Rule> =
+        book.search(query).filter(|rule| !reading || rule.no_effect.is_none()).collect();
     let sections: Vec<&[&Rule]> = found.chunk_by(|a, b| a.section == b.section).collect();
     page_shell(
         PageShell { title: &format!("Rules of {title}"), me, class: "rules", ..PageShell::default() },
@@ -30,7 +33,7 @@ pub fn rules(id: &str, title: &str, book: &Rulebook, query: &str, me: Option<&st
                     header.rules-head {
                         p { a href={ "/g/" (id) } { (title) } }
                         h1 { "Rules" }
-                        @if query.trim().is_empty() {
+                        @if reading {
                             div.lead.words { (markdown(&book.intro, id)) }
                         } @else {
                             p.lead {
@@ -43,7 +46,7 @@ pub fn rules(id: &str, title: &str, book: &Rulebook, query: &str, me: Option<&st
                     @for (n, rules) in sections.iter().enumerate() {
                         section id={ "section-" (n) } {
                             h2 { (rules[0].section) }
-                            @if query.trim().is_empty() && let Some(note) = book.note(&rules[0].section) {
+                            @if reading && let Some(note) = book.note(&rules[0].section) {
                                 div.words { (markdown(note, id)) }
                             }
                             @for rule in *rules { (clause(id, rule)) }
@@ -85,6 +88,16 @@ mod tests {
         for part in ["id=\"TOY-1\"", "id=\"TOY-2\"", "<em>Whose</em>", "&lt;b&gt;Next&lt;/b&gt;"] {
             assert!(html.contains(part), "{part}: {html}");
         }
+    }
+
+    #[test]
+    fn clauses_without_effect_are_there_for_those_who_look_for_them() {
+        let book = Rulebook::parse(
+            "# Toy\n## Moves\n- **TOY-1** Walk.\n- **TOY-2** Bow. *No effect: nobody sees it.*\n",
+        );
+        let read = |query: &str| rules("toy", "Toy", &book, query, None).into_string();
+        assert!(read("").contains("id=\"TOY-1\"") && !read("").contains("id=\"TOY-2\""));
+        assert!(read("bow").contains("No effect here: nobody sees it."));
     }
 
     #[test]
