@@ -140,6 +140,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn run_charge(&mut self, unit: Piece, fought: u16) -> bool {
         let o = &self.s.open;
         let over = !o.on_board(unit) || o.battle.fallen & unit.bit() != 0;
+        // Whoever was netted in between ends it as on landing, and nobody is pushed (MUL-A-3).
         if over || (fought != 0 && o.vulnerable(unit)) {
             self.pop();
             return true;
