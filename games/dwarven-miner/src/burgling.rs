@@ -67,7 +67,12 @@ impl DwarvenMiner {
         if o.clan(victim).runes & item.bit() == 0 {
             return Err(Refusal::NoRuneOfTheirs(victim, item));
         }
-        if o.me().on_board() >= o.now.rune_limit { Err(Refusal::NoFreeRune) } else { Ok(()) }
+        let out = o.me().on_board();
+        if out >= o.now.rune_limit {
+            // More than one where a Runecaster let a fifth out last turn (DWA-BURG-20, DWA-R-2).
+            return Err(Refusal::NoFreeRune { withdraw: out - o.now.rune_limit + 1 });
+        }
+        Ok(())
     }
 
     /// DWA-CRAFT-9, DWA-R-27: any time in Crafting; before a swap only where it makes the swap possible.

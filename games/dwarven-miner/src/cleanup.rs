@@ -35,7 +35,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         o.now.spent = [0; ITEMS];
         o.stage = Stage::Open(Window::Cleanup);
         if used != 0 {
-            self.tell(What::RunesHome { seat, items: used });
+            self.tell(What::RunesHome { seat, items: used, twins });
         }
         if chests > 0 {
             self.tell(What::ChestsBack { chests });

@@ -13,14 +13,19 @@ use crate::refusal::Refusal;
 use crate::state::{Midway, Open, Stage};
 
 /// How a craft is paid.
-#[derive(Clone, Copy)]
-struct Terms {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Terms {
     /// How many resources of the recipe are not due.
-    less: u8,
+    pub(crate) less: u8,
     /// Any resources will do.
-    wild: bool,
-    discounted: bool,
-    shared: bool,
+    pub(crate) wild: bool,
+    pub(crate) discounted: bool,
+    pub(crate) shared: bool,
+}
+
+impl Terms {
+    /// Just what the recipe says.
+    pub(crate) const PRINTED: Terms = Terms { less: 0, wild: false, discounted: false, shared: false };
 }
 
 impl DwarvenMiner {
@@ -36,6 +41,11 @@ impl DwarvenMiner {
         }
         // Every craft takes at least one resource (DWA-R-25).
         Terms { less: off.min(cost - 1), wild: o.now.wilds > 0, discounted, shared }
+    }
+
+    /// What a craft of this item would cost now.
+    pub(crate) fn terms_now(&self, o: &Open, item: Item) -> Terms {
+        self.terms(o, item, o.runes().0 & item.bit() != 0)
     }
 
     #[inline]
@@ -74,7 +84,7 @@ impl DwarvenMiner {
         } else {
             purse.shortfall(&self.recipe[item.index()]) <= u32::from(terms.less)
         };
-        if payable { Ok(()) } else { Err(Refusal::CannotPay(item)) }
+        if payable { Ok(()) } else { Err(Refusal::CannotPay(item, terms)) }
     }
 
     /// May this resource be left out, when `left` of the price are to be left out in all?
@@ -137,8 +147,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Uses up the pending effects and either pays at once or asks how to pay (DWA-R-26).
     pub(crate) fn craft(&mut self, seat: Seat, item: Item) {
         let o = &mut self.s.open;
-        let shared = o.runes().0 & item.bit() != 0;
-        let terms = self.game.terms(o, item, shared);
+        let terms = self.game.terms_now(o, item);
         o.now.discounts -= u8::from(terms.discounted);
         o.now.shares -= u8::from(terms.shared);
         o.now.wilds -= u8::from(terms.wild);

@@ -216,6 +216,8 @@ pub enum What {
     RunesHome {
         seat: Seat,
         items: u16,
+        /// Spaces of these from which two come.
+        twins: u16,
     },
     ChestsBack {
         chests: u8,

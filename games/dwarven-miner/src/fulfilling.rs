@@ -26,6 +26,12 @@ impl DwarvenMiner {
         }
     }
 
+    /// What fulfilling it scores now: all pending Bards add to one scoring (DWA-POW-16).
+    pub(crate) fn honor_now(&self, o: &Open, card: Card) -> u8 {
+        let bards = o.now.bards.saturating_mul(self.pending.honor);
+        self.honor[card.index()].saturating_add(bards)
+    }
+
     /// Whether the items suffice; that the card is in hand is the caller's business.
     #[inline]
     pub(crate) fn may_fulfil(&self, o: &Open, card: Card) -> Legal {
@@ -85,9 +91,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         self.leave_hand(seat, card);
         let o = &mut self.s.open;
         o.now.waivers = o.now.waivers.saturating_sub(1);
-        // All pending Bards add to this one scoring (DWA-POW-16).
-        let bards = std::mem::take(&mut o.now.bards).saturating_mul(game.pending.honor);
-        let honor = game.honor[card.index()].saturating_add(bards);
+        let honor = game.honor_now(o, card);
+        o.now.bards = 0;
         o.now.fulfilled += 1;
         // Another one may follow (DWA-FULF-5).
         o.stage = Stage::Open(Window::Fulfil);

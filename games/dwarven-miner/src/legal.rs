@@ -2,11 +2,12 @@
 //! done; both ask the same predicates, which stand beside the rules they guard (`burgling.rs`,
 //! `crafting.rs`, `hiring.rs`, …).
 
-use adit_kernel::{Game, Seat};
+use adit_kernel::{Clause, Game, Seat};
 use adit_kit::cards::CardSet;
 
 use crate::action::Action;
-use crate::components::{Card, Face, ITEMS, Item, Power, Resource, Window, items_of};
+use crate::components::{Card, Face, Hits, ITEMS, Item, Power, Resource, Window, items_of};
+use crate::crafting::Terms;
 use crate::game::DwarvenMiner;
 use crate::refusal::Refusal;
 use crate::state::{Midway, Stage, State, Trouble};
@@ -210,8 +211,7 @@ pub(crate) fn check(game: &DwarvenMiner, s: &State, seat: Seat, action: Action) 
         return Err(match action {
             // DWA-HIRE-18, DWA-R-19
             Action::Hire(_) => Refusal::NotYourHire,
-            // DWA-TURN-8
-            _ => Refusal::NotYourTurn,
+            _ => not_asked(game, s, seat),
         });
     }
     match o.stage {
@@ -254,6 +254,34 @@ fn check_in_window(game: &DwarvenMiner, s: &State, window: Window, action: Actio
     }
 }
 
+/// Why this seat is not asked now.
+fn not_asked(game: &DwarvenMiner, s: &State, seat: Seat) -> Refusal {
+    match s.open.stage {
+        // Whoever has laid a card out does not choose again (DWA-SETUP-16).
+        Stage::FaceUp { .. } if seat.0 < game.players => Refusal::HasChosen(Clause("DWA-SETUP-16")),
+        Stage::Mischief { card, trouble } if seat.0 < game.players => {
+            let row = game.content.mischief(card);
+            match trouble {
+                Trouble::Pass { chosen, .. } | Trouble::Discard { chosen, .. } if chosen.has(seat) => {
+                    Refusal::HasChosen(row.clause)
+                }
+                // A ward leaves them out of the circle (DWA-R-57, DWA-R-58).
+                Trouble::Pass { .. } if s.open.clan(seat).warded => Refusal::Spared(Clause("DWA-R-58")),
+                _ if s.open.clan(seat).warded => Refusal::Spared(Clause("DWA-R-57")),
+                // DWA-R-58: nothing to pass on.
+                Trouble::Pass { .. } => Refusal::NotHit(Clause("DWA-R-58")),
+                Trouble::Discard { .. } => Refusal::NotHit(row.clause),
+                // In their order (DWA-MISCH-12).
+                _ if row.hits == Hits::All => Refusal::NotHit(Clause("DWA-MISCH-12")),
+                // DWA-MISCH-5
+                _ => Refusal::NotHit(Clause("DWA-MISCH-5")),
+            }
+        }
+        // DWA-TURN-8
+        _ => Refusal::NotYourTurn,
+    }
+}
+
 /// Why a question does not take this answer.
 fn not_offered(game: &DwarvenMiner, s: &State, action: Action) -> Refusal {
     match (s.open.stage, action) {
@@ -268,7 +296,8 @@ fn not_offered(game: &DwarvenMiner, s: &State, action: Action) -> Refusal {
         // DWA-SETUP-16
         (Stage::FaceUp { .. }, Action::Show(card)) => Refusal::NotDealt(card),
         (Stage::FaceUp { .. }, _) => Refusal::SetupFirst,
-        (Stage::Surplus, Action::Return(_)) => Refusal::NotOffered,
+        // DWA-CLEAN-8, DWA-R-42
+        (Stage::Surplus, Action::Return(resource)) => Refusal::NotHeld(resource),
         // The limits hold before cards are drawn (DWA-CLEAN-14).
         (Stage::Surplus, _) => Refusal::SurplusFirst,
         // DWA-R-44
@@ -301,7 +330,7 @@ fn not_offered(game: &DwarvenMiner, s: &State, action: Action) -> Refusal {
                 Refusal::NoEffect(card, game.power_clause(card))
             }
             (Midway::Omit { item, .. }, Action::Omit(_))
-            | (Midway::PayAny { item, .. }, Action::Pay(_)) => Refusal::CannotPay(item),
+            | (Midway::PayAny { item, .. }, Action::Pay(_)) => Refusal::CannotPay(item, Terms::PRINTED),
             _ => Refusal::FinishFirst,
         },
         (Stage::Open(_), _) => Refusal::WrongPhase,

@@ -3,11 +3,18 @@
 use adit_kernel::{Cites, Clause, Seat};
 
 use crate::components::{Card, Item, Mischief, Resource, Window};
+use crate::crafting::Terms;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// Another seat is asked.
     NotYourTurn,
+    /// A question to several seats that this one has answered.
+    HasChosen(Clause),
+    /// A ward keeps this seat out of the Mischief card.
+    Spared(Clause),
+    /// The Mischief card asks nothing of this seat, or not yet.
+    NotHit(Clause),
     /// Hiring is for the active player.
     NotYourHire,
     GameOver,
@@ -30,8 +37,8 @@ pub enum Refusal {
     KeepFirst,
     /// The set-up Adventurers are still being chosen.
     SetupFirst,
-    /// The answer is not among those the question offers.
-    NotOffered,
+    /// Only what is held can be returned.
+    NotHeld(Resource),
     /// Only a card that was dealt to this seat can be laid out.
     NotDealt(Card),
     NotInHand(Card),
@@ -57,14 +64,18 @@ pub enum Refusal {
     NothingToSteal(Seat),
     NoRuneOfTheirs(Seat, Item),
     Warded(Seat),
-    NoFreeRune,
+    /// No rune to swap with until so many are withdrawn.
+    NoFreeRune {
+        withdraw: u8,
+    },
     WithdrawNotNow,
     NoOwnRune(Item),
 
     SpaceClosed(Item),
     SpaceFull(Item),
     RuneLimit,
-    CannotPay(Item),
+    /// On these terms.
+    CannotPay(Item, Terms),
     ColdForge,
     TooFewChests {
         needs: u8,
@@ -81,6 +92,9 @@ impl Cites for Refusal {
     fn clause(&self) -> Clause {
         Clause(match *self {
             Refusal::NotYourTurn => "DWA-TURN-8",
+            Refusal::HasChosen(clause) | Refusal::Spared(clause) | Refusal::NotHit(clause) => {
+                return clause;
+            }
             Refusal::NotYourHire => "DWA-HIRE-18",
             Refusal::GameOver => "DWA-END-3",
             Refusal::WrongPhase => "DWA-TURN-1",
@@ -93,7 +107,7 @@ impl Cites for Refusal {
             Refusal::SurplusFirst => "DWA-CLEAN-14",
             Refusal::KeepFirst => "DWA-CLEAN-10",
             Refusal::SetupFirst => "DWA-SETUP-16",
-            Refusal::NotOffered => "DWA-R-23",
+            Refusal::NotHeld(_) => "DWA-CLEAN-8",
             Refusal::NotDealt(_) => "DWA-SETUP-16",
             Refusal::NotInHand(_) => "DWA-FULF-1",
             Refusal::NotDrawn(_) => "DWA-R-44",
@@ -110,13 +124,13 @@ impl Cites for Refusal {
             Refusal::PoolTooSmall { clause, .. } => return clause,
             Refusal::NothingToSteal(_) | Refusal::NoRuneOfTheirs(..) => "DWA-BURG-16",
             Refusal::Warded(_) => "DWA-BURG-23",
-            Refusal::NoFreeRune => "DWA-BURG-20",
+            Refusal::NoFreeRune { .. } => "DWA-BURG-20",
             Refusal::WithdrawNotNow => "DWA-R-27",
             Refusal::NoOwnRune(_) => "DWA-CRAFT-9",
             Refusal::SpaceClosed(_) => "DWA-CRAFT-4",
             Refusal::SpaceFull(_) => "DWA-R-30",
             Refusal::RuneLimit => "DWA-CRAFT-7",
-            Refusal::CannotPay(_) => "DWA-CRAFT-2",
+            Refusal::CannotPay(..) => "DWA-CRAFT-2",
             Refusal::ColdForge => "DWA-MIS-7",
             Refusal::TooFewChests { clause, .. } => return clause,
             Refusal::CacheEmpty(_) => "DWA-TREAS-3",

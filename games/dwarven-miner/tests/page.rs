@@ -169,3 +169,23 @@ fn dice_roll_when_they_were_rolled_and_lie_still_after() {
 fn the_guide_shows_what_it_names() {
     guide_is_whole::<DwarvenMiner>(&DwarvenMiner::game(&values([("players", "3")])).unwrap());
 }
+
+/// DWA-SETUP-10: five clans, each with a colour and a shape of its own on runes and panels.
+#[test]
+fn dwa_setup_10_every_clan_has_its_own_colour_and_shape() {
+    let shapes: BTreeSet<String> =
+        Seat::all(5).map(|seat| adit_face::widgets::outline(seat).0.to_owned()).collect();
+    assert_eq!(shapes.len(), 5);
+    let mut runes = BTreeSet::new();
+    play(5, 5, &mut Greedy::new(1), |table, since| {
+        let drawn = all(table, Eye::Spectator, since);
+        let page = together(&drawn);
+        for rune in page.split("<g id=\"r-").skip(1) {
+            let seat = rune.split('-').next().unwrap().to_owned();
+            let class = rune.split("class=\"").nth(1).unwrap().split('"').next().unwrap();
+            assert!(class.split(' ').any(|word| word == format!("s{seat}")), "{class} of seat {seat}");
+            runes.insert(seat);
+        }
+    });
+    assert_eq!(runes.len(), 5, "all five had runes on the board: {runes:?}");
+}

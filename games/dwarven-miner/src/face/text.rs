@@ -1,9 +1,10 @@
 //! The table as plain text, for the terminal, for golden playthroughs and for screen readers.
 
 use adit_kernel::Seat;
+use adit_kit::cards::CardSet;
 use std::fmt::Write;
 
-use crate::components::{Card, Face, ITEMS, Item, Resource, Resources, items_of};
+use crate::components::{Card, Face, ITEMS, Item, Mischief, Resource, Resources, items_of};
 use crate::face::words;
 use crate::game::DwarvenMiner;
 use crate::state::{Open, Stage};
@@ -57,6 +58,18 @@ fn write_board(game: &DwarvenMiner, view: &View, out: &mut String) -> std::fmt::
         }
         writeln!(out)?;
     }
+    // Both piles lie face up, and what is set aside for a Seer, too (DWA-R-49, DWA-R-77).
+    let adventurers = |cards: CardSet| names(cards.iter().map(|c| &*game.content.card(Card(c)).key));
+    if !o.pile.is_empty() {
+        writeln!(out, "Discard pile: {}", adventurers(o.pile))?;
+    }
+    if !o.mischief_pile.is_empty() {
+        let orcs = o.mischief_pile.iter().map(|c| &*game.content.mischief(Mischief(c)).key);
+        writeln!(out, "Mischief pile: {}", names(orcs))?;
+    }
+    if !o.now.aside.is_empty() {
+        writeln!(out, "Set aside: {}", adventurers(o.now.aside))?;
+    }
     let pending = pending(game, o);
     if !pending.is_empty() {
         writeln!(out, "This turn: {}", pending.join(", "))?;
@@ -73,6 +86,10 @@ fn write_board(game: &DwarvenMiner, view: &View, out: &mut String) -> std::fmt::
         cards(game, view, view.hand().iter(), out)?;
     }
     Ok(())
+}
+
+fn names<'a>(keys: impl Iterator<Item = &'a str>) -> String {
+    keys.collect::<Vec<_>>().join(", ")
 }
 
 fn item_cell(game: &DwarvenMiner, o: &Open, item: Item) -> String {

@@ -5,6 +5,7 @@ use adit_kit::cards::CardSet;
 
 use crate::action::{Action, Question};
 use crate::components::{Card, Dice, Face, Item, Mischief, Resource, Window, items_of};
+use crate::crafting::Terms;
 use crate::event::{Seen, What};
 use crate::face::text::recipe;
 use crate::game::DwarvenMiner;
@@ -59,6 +60,22 @@ pub(crate) fn resource(r: Resource) -> &'static str {
 
 pub(crate) fn count(n: u8, one: &str) -> String {
     if n == 1 { format!("one {one}") } else { format!("{n} {one}s") }
+}
+
+/// A small number in words.
+pub(crate) fn few(n: u8) -> String {
+    const WORDS: [&str; 7] = ["none", "one", "two", "three", "four", "five", "six"];
+    WORDS.get(usize::from(n)).map_or_else(|| n.to_string(), |&word| word.to_owned())
+}
+
+/// What crafting an item costs, with the powers that wait for it.
+fn due(game: &DwarvenMiner, item: Item, terms: Terms) -> String {
+    let price = &game.recipe[item.index()];
+    match (terms.wild, terms.less) {
+        (true, less) => format!("{} of any kind", few(game.cost(item) - less)),
+        (false, 0) => recipe(price),
+        (false, less) => format!("{} less {}", recipe(price), few(less)),
+    }
 }
 
 impl DwarvenMiner {
@@ -175,13 +192,13 @@ pub(crate) fn action(game: &DwarvenMiner, view: &View, action: Action) -> String
         Action::Swap(i, s) => format!("replace the rune of {s} on {} by yours", game.item_name(i)),
         Action::Withdraw(i) => format!("withdraw your rune from {} (the item is lost)", game.item_name(i)),
         Action::Craft(i) => {
-            format!("craft {} ({})", game.item_name(i), recipe(&game.recipe[i.index()]))
+            format!("craft {} ({})", game.item_name(i), due(game, i, game.terms_now(o, i)))
         }
         Action::Buy(r) => format!("buy {}", resource(r)),
         Action::Purchase(i) => {
             format!("purchase {} for {}, for this turn", game.item_name(i), count(game.cost(i), "chest"))
         }
-        Action::Fulfil(c) => format!("fulfil {} for {} Honor", game.name(c), game.honor[c.index()]),
+        Action::Fulfil(c) => format!("fulfil {} for {} Honor", game.name(c), game.honor_now(o, c)),
         Action::Die(f) => format!("a die showing {}", face(f)),
         Action::Roll => "roll the chosen dice".into(),
         Action::TurnTo(f) => format!("turn it to {}", face(f)),
@@ -215,6 +232,9 @@ pub(crate) fn refusal(game: &DwarvenMiner, refusal: Refusal) -> String {
     let name = |c: Card| game.name(c);
     match refusal {
         Refusal::NotYourTurn => "Somebody else is asked now.".into(),
+        Refusal::HasChosen(_) => "You have chosen already.".into(),
+        Refusal::Spared(_) => "You are warded: this card passes you over.".into(),
+        Refusal::NotHit(_) => "This card asks nothing of you now.".into(),
         Refusal::NotYourHire => "Only the active player hires, in the own turn.".into(),
         Refusal::GameOver => "The game is over.".into(),
         Refusal::WrongPhase => "That belongs to another phase of the turn.".into(),
@@ -230,7 +250,7 @@ pub(crate) fn refusal(game: &DwarvenMiner, refusal: Refusal) -> String {
         Refusal::SurplusFirst => "You hold too many resources: return the surplus first.".into(),
         Refusal::KeepFirst => "Choose first which of the drawn cards you keep.".into(),
         Refusal::SetupFirst => "The set-up Adventurers are being chosen.".into(),
-        Refusal::NotOffered => "That is not among the possible answers.".into(),
+        Refusal::NotHeld(r) => format!("You have no {} to return.", resource(r)),
         Refusal::NotDealt(c) => format!("{} is not among the cards dealt to you.", name(c)),
         Refusal::NotInHand(c) => format!("{} is not in your hand.", name(c)),
         Refusal::NotDrawn(c) => format!("{} is not among the cards just drawn.", name(c)),
@@ -254,14 +274,16 @@ pub(crate) fn refusal(game: &DwarvenMiner, refusal: Refusal) -> String {
         Refusal::NothingToSteal(s) => format!("{s} has none of that."),
         Refusal::NoRuneOfTheirs(s, i) => format!("{s} has no rune on {}.", game.item_name(i)),
         Refusal::Warded(s) => format!("{s} is warded: only a chest can be robbed."),
-        Refusal::NoFreeRune => "All your runes are out: withdraw one first.".into(),
+        Refusal::NoFreeRune { withdraw } => {
+            format!("All your runes are out: withdraw {} first.", few(withdraw))
+        }
         Refusal::WithdrawNotNow => "A rune is withdrawn in Crafting, or to make room for a swap.".into(),
         Refusal::NoOwnRune(i) => format!("You have no rune on {}.", game.item_name(i)),
         Refusal::SpaceClosed(i) => format!("A rune lies on {}: it is closed.", game.item_name(i)),
         Refusal::SpaceFull(i) => format!("Two runes lie on {}: no third fits.", game.item_name(i)),
         Refusal::RuneLimit => "All the runes you may have on the board are out.".into(),
-        Refusal::CannotPay(i) => {
-            format!("You cannot pay for {} ({}).", game.item_name(i), recipe(&game.recipe[i.index()]))
+        Refusal::CannotPay(i, terms) => {
+            format!("You cannot pay for {} ({}).", game.item_name(i), due(game, i, terms))
         }
         Refusal::ColdForge => "Cold Forge: no more crafting from resources this turn.".into(),
         Refusal::TooFewChests { needs, .. } => format!("That costs {}.", count(needs, "chest")),
@@ -291,7 +313,7 @@ pub(crate) fn seen(game: &DwarvenMiner, seen: &Seen) -> String {
             None => format!("{seat} has chosen"),
         },
         What::FaceUp { seat, card } => format!("{seat} lays out {}", name(card)),
-        What::First { seat } => format!("{seat} goes first"),
+        What::First { seat } => format!("{seat} goes first, as Player 1 of the rules"),
         What::StartingChests { seat, chests } => format!("{seat} starts with {}", count(chests, "chest")),
         What::TurnBegan { seat, round } => format!("— Round {round}: {seat} —"),
         What::Delved { seat, dice: d } => format!("{seat} delves: {}", dice(&d)),
@@ -372,8 +394,13 @@ pub(crate) fn seen(game: &DwarvenMiner, seen: &Seen) -> String {
             let without = waived.map_or(String::new(), |i| format!(" without {}", game.item_name(i)));
             format!("{seat} fulfils {}{without}: {honor} Honor", name(card))
         }
-        What::RunesHome { seat, items } => {
-            format!("Runes of {seat} come home from {}", game.items(items))
+        What::RunesHome { seat, items, twins } => {
+            let of = |item: Item| {
+                let two = if twins & item.bit() != 0 { " (two)" } else { "" };
+                format!("{}{two}", game.item_name(item))
+            };
+            let spaces: Vec<String> = items_of(items).map(of).collect();
+            format!("Runes of {seat} come home from {}", spaces.join(", "))
         }
         What::ChestsBack { chests } => format!("{} from the items to the Vault", count(chests, "chest")),
         What::Warded { seat } => format!("{seat} is warded"),

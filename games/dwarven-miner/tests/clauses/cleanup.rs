@@ -321,7 +321,7 @@ fn dwa_r_42_the_player_chooses_surplus_resources_and_chests_go_by_themselves() {
          ? 3 too many
          offers return M, return P
          offers-not return C, end
-         ! return C : DWA-R-23
+         ! return C : DWA-CLEAN-8
          # What is left then is of one kind: no more choice.
          ~ warrior-brana bard-lark
          > return P

@@ -276,3 +276,24 @@ fn dwa_pow_18_no_chest_after_a_fulfilment() {
          = P1.chests 3",
     );
 }
+
+/// DWA-POW-18: whoever fulfilled somebody in a turn before is given the chest, too.
+#[test]
+fn dwa_pow_18_asks_for_this_turn_and_not_for_this_game() {
+    play(
+        "stage cleanup
+         fulfilled-now 0
+         P1 honor 6 fulfilled 2 tableau beastmaster-rorik
+         ~ rogue-pip rogue-mirela
+         > hire beastmaster-rorik
+         = P1.chests 1",
+    );
+    play(
+        "stage cleanup
+         fulfilled-now 1
+         P1 honor 3 fulfilled 1 tableau beastmaster-rorik
+         ~ rogue-pip rogue-mirela
+         > hire beastmaster-rorik
+         = P1.chests 0",
+    );
+}

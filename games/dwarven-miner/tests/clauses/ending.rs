@@ -354,3 +354,35 @@ fn dwa_r_55_the_last_tie_goes_to_the_later_seat() {
         ));
     }
 }
+
+/// DWA-END-6: with another first player the last turn is that of whoever sits before them, not the last seat's.
+#[test]
+fn dwa_end_6_the_last_turn_is_that_of_the_seat_before_the_first() {
+    play(
+        "players 3
+         stage cleanup, round 40, active P3, first P2
+         ~ warrior-brana bard-lark
+         > end
+         > keep bard-lark
+         = stage dawn
+         = round 40
+         = active P1",
+    );
+    play(
+        "players 3
+         stage cleanup, round 40, active P1, first P2
+         ~ warrior-brana bard-lark
+         > end
+         > keep bard-lark
+         = stage round-limit",
+    );
+    play(
+        "players 3
+         stage cleanup, round 39, active P1, first P2
+         ~ warrior-brana bard-lark
+         > end
+         > keep bard-lark
+         = active P2
+         = round 40",
+    );
+}

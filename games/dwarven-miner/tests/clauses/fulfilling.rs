@@ -14,7 +14,7 @@ use adit_kernel::{Eye, Game, Listed, Seat};
 use adit_laws::ScenarioSyntax;
 
 use crate::drawn::Mine;
-use crate::play;
+use crate::{chance, drawn, play};
 
 /// The Honor of each class, as the specification prints it.
 const HONOR: [(&str, u8); 24] = [
@@ -465,4 +465,25 @@ fn dwa_fulf_1_a_card_being_fulfilled_is_shown() {
             game.audit(&guess).unwrap();
         }
     }
+}
+
+/// DWA-R-29, DWA-R-70: two runes of one space that come home are told as two.
+#[test]
+fn dwa_r_29_two_runes_of_a_space_come_home_as_two() {
+    let (game, mut state) = drawn(
+        "stage fulfil
+         P1 runes shield,axe twins shield",
+    );
+    let shield = game.content.find_item("shield").unwrap().bit();
+    state.open.now.used = shield;
+    state.open.now.used_twins = shield;
+    let mut log = Vec::new();
+    let end = game.read("end").unwrap();
+    game.apply(&mut state, Seat(0), end, &mut chance(&game, ""), &mut log);
+    let told: Vec<String> = log
+        .iter()
+        .filter_map(|event| game.seen(event, Eye::Spectator))
+        .map(|seen| <<DwarvenMiner as Listed>::Face as adit_kernel::Face>::seen(&game, &seen))
+        .collect();
+    assert!(told.iter().any(|line| line == "Runes of P1 come home from Mithril Shield (two)"), "{told:?}");
 }

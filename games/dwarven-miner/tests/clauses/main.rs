@@ -24,6 +24,7 @@ mod mischief_cards;
 mod open_table;
 mod orcs;
 mod players;
+mod said;
 mod secrets;
 mod setup;
 mod swapping;

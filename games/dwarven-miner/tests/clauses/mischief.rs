@@ -43,7 +43,7 @@ fn dwa_misch_2_interrupts_everything_but_its_own_questions() {
          ! rob P2 C : DWA-MISCH-2
          ! hire wizard-malgrim : DWA-HIRE-24
          ! P2 hire warrior-torvald : DWA-HIRE-18
-         ! P2 return C : DWA-TURN-8
+         ! P2 return C : DWA-MISCH-5
          > return C
          ! settle : DWA-MISCH-2
          > return M
@@ -286,7 +286,7 @@ fn dwa_misch_11_the_affected_player_chooses() {
          > delve
          asks P2
          offers P2 lose axe, lose relic
-         ! P1 lose axe : DWA-TURN-8
+         ! P1 lose axe : DWA-MISCH-12
          > P2 lose relic
          = P2.runes axe
          asks P1",
@@ -312,7 +312,7 @@ fn dwa_misch_12_clockwise_from_the_active_player() {
          > return C
          asks P4
          = @P4 P3.purse 0/1/0
-         ! P1 return C : DWA-TURN-8
+         ! P1 return C : DWA-MISCH-12
          > return M
          > return P
          asks P1
@@ -443,7 +443,7 @@ fn dwa_r_18_hidden_choices_are_collected_and_carried_out_together() {
          asks P1 P2
          = pile none
          = P3.hand wizard-malgrim,wizard-selenna
-         ! P3 discard wizard-selenna : DWA-TURN-8
+         ! P3 discard wizard-selenna : DWA-MIS-17
          > P1 discard cleric-osric
          = pile none
          > P2 discard paladin-aldwin

@@ -717,3 +717,74 @@ fn dwa_mis_18_a_poor_vault_serves_clockwise() {
          = vault 0",
     );
 }
+
+/// DWA-MIS-6, DWA-R-62: the ban reaches into Fulfillment, also for whoever is fulfilled under it; what waits
+/// from before still adds its Honor.
+#[test]
+fn dwa_mis_6_war_drums_ban_hiring_in_fulfillment() {
+    play(
+        "stage fulfil
+         no-hiring
+         pending bards 1
+         P1 ch 4 runes shield,axe hand beastmaster-umma,cleric-osric tableau bard-lark,templar-isaura
+         P2 ch 1 tableau dragon-slayer-hroth
+         ! hire bard-lark : DWA-MIS-6
+         ! hire templar-isaura : DWA-MIS-6
+         ! hire dragon-slayer-hroth : DWA-MIS-6
+         offers-not hire bard-lark
+         ~ rogue-pip rogue-mirela
+         > fulfil beastmaster-umma
+         = P1.honor 4
+         # She would be for hire in Cleanup; nobody is, so it goes by itself.
+         = stage keep",
+    );
+}
+
+/// DWA-MIS-7, DWA-R-62: whatever pays for it, a craft from resources is the one; what would pay for another
+/// waits in vain.
+#[test]
+fn dwa_mis_7_cold_forge_counts_crafts_with_powers() {
+    // The Archmage's craft is the one.
+    play(
+        "crafts 1
+         pending wilds 2
+         P1 3/3/3
+         > craft lantern
+         > pay P
+         > pay P
+         = P1.runes lantern
+         = wilds 1
+         ! craft charge : DWA-MIS-7
+         offers-not craft charge",
+    );
+    // So is one on a space that is shared.
+    play(
+        "crafts 1
+         pending shares 2
+         P1 3/3/3
+         P2 runes lantern,charge
+         > craft lantern
+         > omit C
+         = P1.runes lantern
+         = shares 1
+         ! craft charge : DWA-MIS-7
+         offers-not craft charge",
+    );
+    // A Runecaster makes room for a rune, not for a craft.
+    play(
+        "crafts 0
+         P1 3/3/3 runes orb,shield,flask,draught tableau runecaster-grimnir
+         > hire runecaster-grimnir
+         > limit
+         = limit 5
+         ! craft lantern : DWA-MIS-7
+         offers-not craft lantern",
+    );
+    // Where none is left, no power brings one back.
+    play(
+        "crafts 0
+         pending wilds 1
+         P1 3/3/3
+         ! craft lantern : DWA-MIS-7",
+    );
+}

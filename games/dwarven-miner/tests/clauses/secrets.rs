@@ -527,3 +527,44 @@ fn dwa_pow_22_a_single_fetched_card_is_followed_by_everybody() {
          = @spectator P3.hand 2 hidden",
     );
 }
+
+/// What makes a hidden card known is said to do so: an undo afterwards needs consent, and nobody takes back
+/// what others have seen.
+#[test]
+fn events_that_show_a_card_say_that_they_reveal() {
+    use adit_dwarven_miner::event::What;
+    let shows = |position: &str, script: &str, fits: fn(&What) -> bool| {
+        let (game, mut state) = drawn(position);
+        let mut log = Vec::new();
+        for text in script.split(" ; ") {
+            let answer = game.read(text).unwrap();
+            let seat = game.asked(&state).first().unwrap();
+            assert_eq!(game.check(&state, seat, answer), Ok(()), "{text}");
+            game.apply(&mut state, seat, answer, &mut chance(&game, "rogue-pip rogue-mirela"), &mut log);
+        }
+        let event = log.iter().find(|event| fits(&event.what)).expect(script);
+        assert!(game.reveals(event), "{:?}", event.what);
+    };
+    // DWA-R-77: the Seer's card.
+    shows(
+        "stage cleanup
+         P1 hand cleric-osric,cleric-hedda tableau seer-maren
+         deck rogue-pip,rogue-mirela",
+        "hire seer-maren ; aside cleric-osric",
+        |what| matches!(what, What::SetAside { .. }),
+    );
+    // DWA-FULF-1: a card that is fulfilled is shown first.
+    shows(
+        "stage fulfil
+         P1 runes shield,axe hand beastmaster-umma",
+        "fulfil beastmaster-umma",
+        |what| matches!(what, What::Declared { .. }),
+    );
+    // DWA-POW-22: both cards of the Necromancer.
+    shows(
+        "P1 hand cleric-osric tableau necromancer-mordwen
+         pile bard-lark",
+        "hire necromancer-mordwen",
+        |what| matches!(what, What::Fetched { .. }),
+    );
+}

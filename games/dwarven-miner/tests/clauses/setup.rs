@@ -591,7 +591,7 @@ fn dwa_r_8_set_up_choices_are_secret_until_the_last() {
          - @P2 Haldor
          - @spectator Haldor
          asks P1 P2
-         ! P3 show bard-lark : DWA-TURN-8
+         ! P3 show bard-lark : DWA-SETUP-16
          = @P1 P3.tableau none
          = @P1 P3.hand 4 hidden
          = @P1 P3.hand-size 4

@@ -174,7 +174,7 @@ fn dwa_r_58_cards_are_passed_around_the_warded() {
          ~ O O O O O O muddled-orders
          > delve
          asks P1 P2 P4
-         ! P3 pass wizard-malgrim : DWA-TURN-8
+         ! P3 pass wizard-malgrim : DWA-R-58
          > P1 pass cleric-hedda
          > P2 pass paladin-aldwin
          > P4 pass druid-fern

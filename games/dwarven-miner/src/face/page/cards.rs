@@ -65,12 +65,17 @@ pub(crate) fn card(game: &DwarvenMiner, key: &str) -> Option<Markup> {
             (clauses::<DwarvenMiner>(&["DWA-R-49"]))
         });
     }
-    let cards = listed(key.strip_prefix(ORCS)?, content.mischief.len())?;
+    let cards: CardSet = listed(key.strip_prefix(ORCS)?, content.mischief.len())?.into_iter().collect();
+    // They lie face up on their pile, for anyone to look through (DWA-R-49).
+    let gone = CardSet::first_n(content.mischief.len() as u8).minus(cards);
+    let names =
+        |cards: CardSet| html! { ul { @for c in cards { li { (content.mischief(Mischief(c)).name) } } } };
     Some(html! {
         h3 { "Orc Mischief" }
         p { "When " (content.table.track) " Orc markers lie on the track, one of these comes:" }
-        ul { @for c in cards { li { (content.mischief(Mischief(c)).name) } } }
-        (clauses::<DwarvenMiner>(&["DWA-MISCH-1", "DWA-MISCH-2"]))
+        (names(cards))
+        @if !gone.is_empty() { p { "Turned up so far:" } (names(gone)) }
+        (clauses::<DwarvenMiner>(&["DWA-MISCH-1", "DWA-MISCH-2", "DWA-R-49"]))
     })
 }
 

@@ -55,6 +55,13 @@ pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Part
         };
         panel.push(id, chips);
     }
+    if seat == o.active && !o.now.aside.is_empty() {
+        let id = format!("aside-{}", seat.0);
+        let chips = html! {
+            div.dm-row.dm-chips id=(id) { "Set aside " @for c in o.now.aside.iter() { (chip(game, Card(c))) } }
+        };
+        panel.push(id, chips);
+    }
     panel
 }
 
