@@ -56,6 +56,14 @@ pub fn half(tile: Tile) -> Option<Seat> {
 pub struct Piece(pub u8);
 
 impl Piece {
+    /// No piece.
+    pub const NOBODY: Piece = Piece(u8::MAX);
+
+    #[inline]
+    pub fn somebody(self) -> Option<Piece> {
+        (self != Piece::NOBODY).then_some(self)
+    }
+
     #[inline]
     pub const fn new(seat: Seat, number: u8) -> Piece {
         Piece(seat.0 * TEAM + number)

@@ -62,9 +62,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn start_push(&mut self, drivers: u16, dir: Dir) {
         let Some(driver) = pieces(drivers).next() else { return };
         self.push(if self.game.rows_slide_on() {
-            Frame::Slide(Slide { dir, drivers, row: 0, now: 0, struck: None })
+            Frame::Slide(Slide { dir, drivers, row: 0, now: 0, struck: Piece::NOBODY })
         } else {
-            Frame::Push(Push { driver, dir, row: 0, second: None, struck: None })
+            Frame::Push(Push { driver, dir, row: 0, second: Piece::NOBODY, struck: Piece::NOBODY })
         });
     }
 
@@ -72,7 +72,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn run_slide(&mut self, slide: Slide) -> bool {
         let Slide { dir, mut drivers, mut row, mut now, struck } = slide;
         // Live After Death ends the push for all (MUL-R-66).
-        let saved = struck.is_some_and(|piece| self.s.open.on_board(piece));
+        let saved = struck.somebody().is_some_and(|piece| self.s.open.on_board(piece));
         if now == 0 && !saved {
             let o = &self.s.open;
             row = 0;
@@ -92,8 +92,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         };
         let at = self.s.open.stack.depth() - 1;
         // Every tile on the way counts as entered; no cards are drawn (MUL-TERM-5).
-        let struck = (self.displace(piece, to) == Entered::Dying).then_some(piece);
-        if struck.is_some() {
+        let dying = self.displace(piece, to) == Entered::Dying;
+        let struck = if dying { piece } else { Piece::NOBODY };
+        if dying {
             // Whom it pushed goes on without it (MUL-TERM-5).
             let ahead = self.game.near(to, dir).map_or(0, |tile| self.s.open.on(tile));
             drivers = (drivers | ahead & row) & !piece.bit();

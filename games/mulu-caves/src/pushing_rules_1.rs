@@ -32,7 +32,7 @@ fn row(game: &MuluCaves, o: &Open, driver: Piece, dir: Dir) -> Option<u16> {
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     pub(crate) fn run_push(&mut self, push: Push) -> bool {
         let Push { mut driver, dir, row, mut second, struck } = push;
-        if let Some(struck) = struck {
+        if let Some(struck) = struck.somebody() {
             if self.s.open.on_board(struck) {
                 // Live After Death ends the push.
                 self.pop();
@@ -48,7 +48,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             0 => match self::row(self.game, &self.s.open, driver, dir) {
                 Some(row) => {
                     let next = self.game.near(self.s.open.tile(driver), dir);
-                    second = next.and_then(|tile| self.s.open.piece_on(tile));
+                    second = next.and_then(|tile| self.s.open.piece_on(tile)).unwrap_or(Piece::NOBODY);
                     row
                 }
                 None => {
@@ -69,12 +69,12 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         let rest = row & !piece.bit();
         let at = self.s.open.stack.depth() - 1;
         let entered = self.displace(piece, to);
-        let mut struck = None;
+        let mut struck = Piece::NOBODY;
         match entered {
             Entered::Dying => {
-                struck = Some(piece);
+                struck = piece;
                 if piece == driver
-                    && let Some(next) = second.filter(|&next| self.s.open.on_board(next))
+                    && let Some(next) = second.somebody().filter(|&next| self.s.open.on_board(next))
                 {
                     // Whoever it pushed along goes on without it.
                     driver = next;

@@ -351,10 +351,11 @@ pub struct Push {
     pub dir: Dir,
     /// Who still moves by this tile.
     pub row: u16,
-    /// Whom the driver pushes directly.
-    pub second: Option<Piece>,
-    /// Who may just be dying.
-    pub struck: Option<Piece>,
+    /// Whom the driver pushes directly, and who may just be dying.
+    #[serde(serialize_with = "somebody")]
+    pub second: Piece,
+    #[serde(serialize_with = "somebody")]
+    pub struck: Piece,
 }
 
 /// A push in the middle, since rules 2.
@@ -367,7 +368,13 @@ pub struct Slide {
     pub row: u16,
     pub now: u16,
     /// Who may just be dying.
-    pub struck: Option<Piece>,
+    #[serde(serialize_with = "somebody")]
+    pub struck: Piece,
+}
+
+/// A piece or [`Piece::NOBODY`], written as an option: an `Option` here would make every frame of the stack larger.
+fn somebody<S: serde::Serializer>(piece: &Piece, s: S) -> Result<S::Ok, S::Error> {
+    piece.somebody().serialize(s)
 }
 
 /// What a [`Frame::Series`] has fought once its staff was taken: there is nobody left to fight.
