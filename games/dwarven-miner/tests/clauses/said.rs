@@ -8,7 +8,7 @@ use adit_kernel::{Eye, Face, Game, Listed, Seat};
 #[track_caller]
 fn label(position: &str, action: &str) -> String {
     let (game, state) = drawn(position);
-    let action = game.read(action).unwrap();
+    let action = game.read(action).expect("the action is written in notation");
     <<DwarvenMiner as Listed>::Face as Face>::action(&game, &game.view(&state, Eye::Seat(Seat(0))), action)
 }
 
@@ -16,7 +16,8 @@ fn label(position: &str, action: &str) -> String {
 #[track_caller]
 fn refused(position: &str, seat: Seat, action: &str) -> String {
     let (game, state) = drawn(position);
-    let refusal = game.check(&state, seat, game.read(action).unwrap()).unwrap_err();
+    let action = game.read(action).expect("the action is written in notation");
+    let refusal = game.check(&state, seat, action).expect_err("the action is refused");
     <<DwarvenMiner as Listed>::Face as Face>::refusal(&game, refusal)
 }
 
@@ -34,7 +35,8 @@ fn dwa_pow_16_a_fulfilment_says_the_honor_that_pending_bards_make_it() {
 fn dwa_r_76_a_craft_says_what_is_due_with_what_waits() {
     let (plain, pending) = ("P1 5/5/5", "pending discounts 1\npending wilds 1\nP1 5/5/5");
     let (game, _) = drawn(plain);
-    let dear = (0..16).map(adit_dwarven_miner::components::Item).find(|&i| game.cost(i) == 6).unwrap();
+    let mut items = (0..16).map(adit_dwarven_miner::components::Item);
+    let dear = items.find(|&item| game.cost(item) == 6).expect("an item costs six");
     let craft = format!("craft {}", game.content.item(dear).key);
     assert!(label(pending, &craft).ends_with("(five of any kind)"), "{}", label(pending, &craft));
     assert!(label("pending discounts 1\nP1 5/5/5", &craft).ends_with(" less one)"));
