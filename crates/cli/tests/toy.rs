@@ -20,7 +20,10 @@ fn one_person_leads_a_party_of_two_without_passing_the_keyboard() {
         assert!(said.out.contains("P1 Ann, P2 Ann, P3 random (bot)"));
         assert!(!said.out.contains("Pass the keyboard"), "both seats are Ann's");
         let (sentence, verdicts) = if said.out.contains("comes out with 5 ore.") {
-            ("goal reached. The party comes out with 5 ore.", ["won P1 Ann", "won P2 Ann", "lost P3 random"])
+            (
+                "goal reached. The party comes out with 5 ore.",
+                ["won P1 Ann", "won P2 Ann", "lost P3 random"],
+            )
         } else {
             let lost = ["won P3 random", "lost P1 Ann", "lost P2 Ann"];
             ("defeat. The last lamp is out: the party is lost.", lost)

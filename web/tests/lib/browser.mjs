@@ -62,7 +62,7 @@ export class Person {
   watch(page) {
     const complain = (what) => this.complaints.push(what);
     page.on("console", (message) => {
-      if (message.type() === "error" || /Content Security Policy/i.test(message.text())) complain(`console: ${message.text()}`);
+      if (message.type() === "error" || /Content Security Policy/i.test(message.text())) complain(`console: ${message.text()} ${message.location()?.url ?? ""}`.trimEnd());
     });
     page.on("pageerror", (error) => complain(`error in the page: ${error.stack ?? error}`));
     page.on("crash", () => complain("the page crashed"));
