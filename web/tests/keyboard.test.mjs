@@ -152,8 +152,11 @@ test("what has the focus stays in sight when more comes above it", () => withPeo
     const below = document.querySelector("#ask").getBoundingClientRect().bottom;
     const boxes = [...document.querySelectorAll("button, a, summary")].filter((thing) => thing.tabIndex === 0 && thing.checkVisibility())
       .map((thing) => [thing, thing.getBoundingClientRect()])
-      .filter(([, box]) => box.top > below && box.bottom < innerHeight);
+      .filter(([, box]) => box.top > 0 && box.bottom < innerHeight);
     if (!boxes.length) return false;
+    // By the deal there may be nothing below the question.
+    const under = boxes.filter(([, box]) => box.top > below);
+    if (under.length) boxes.splice(0, boxes.length, ...under);
     boxes.sort(([, a], [, b]) => b.bottom - a.bottom);
     boxes[0][0].dataset.lowest = "";
     return boxes[0][1].bottom;
