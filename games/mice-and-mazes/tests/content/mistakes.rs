@@ -45,7 +45,7 @@ fn a_mistake_is_found_where_it_stands() {
 
 #[test]
 fn effects_make_sense() {
-    let effect = |to, told| wrong("chambers.toml", "effect = [{ gain = \"2T\" }]", to, told);
+    let effect = |to: &str, told: &str| wrong("chambers.toml", "effect = [{ gain = \"2T\" }]", to, told);
     effect("effect = [{ choose = [{ gain = \"2T\" }] }]", "a choice is between two or more");
     effect("effect = [{ others-gain = \"1A\" }]", "others receive fixed amounts");
     effect("effect = [{ refresh = 0 }]", "1 to 6 cards");
@@ -64,7 +64,7 @@ fn effects_make_sense() {
 
 #[test]
 fn assistants_fit_their_class() {
-    let assistant = |from, to, told| wrong("assistants.toml", from, to, told);
+    let assistant = |from: &str, to: &str, told: &str| wrong("assistants.toml", from, to, told);
     assistant("when = \"receive-torch\"\n", "", "waits for something and does something");
     assistant("when = \"receive-torch\"", "when = \"receive-torches\"", "unknown variant");
     assistant(
