@@ -4,9 +4,15 @@
 //! - [`components`]: resources, factions, cards, and the vocabulary of effects; [`crypt`]: spots, the frame around them
 //!   and the lines between; [`content`]: cards and values read from TOML.
 
+pub mod action;
 pub mod components;
 pub mod content;
 pub mod crypt;
+pub mod deck;
+pub mod event;
+pub mod refusal;
+pub mod state;
+pub mod view;
 
 use adit_kernel::content::Bundle;
 
