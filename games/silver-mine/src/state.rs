@@ -27,6 +27,8 @@ pub const ITEMS: usize = 79;
 pub const POCKETS: usize = 8;
 /// White cubes (SIL-R-22).
 pub const WHITE_CUBES: usize = 40;
+/// Cards found at once: all that a defeated pawn had (SIL-R-93).
+pub const FINDS: usize = 10;
 /// Effects within effects.
 pub const DEPTH: usize = 10;
 
@@ -49,7 +51,7 @@ pub(crate) struct Secret {
     pub pile: ItemSet,
     pub deck: MineDeck,
     /// What was just found or is offered: cards of a container, of an enemy, of a chest, of a reward.
-    pub found: Hand<2>,
+    pub found: Hand<FINDS>,
     /// Which marker of a split pawn is real (SIL-R-72).
     pub real: u8,
     pub offer: Option<Offer>,
@@ -295,6 +297,8 @@ pub struct Turn {
     pub evades: bool,
     pub proposals: u8,
     pub decisions: u8,
+    /// It ends as soon as nothing is pending.
+    pub over: bool,
 }
 
 /// Crossroads Town.
@@ -351,13 +355,11 @@ pub enum Frame {
     Reveal(Reveal),
     /// D7.
     Survey { reveal: Reveal, other: MineCard },
-    /// What follows the placing of a card (SIL-R-9).
-    Revealed { pawn: Pawn, place: u8, step: u8, walk: Option<Dir>, first_enemy: u8 },
     /// D8.
     Trap { pawn: Pawn, at: Spot },
     Fight(Fight),
-    /// D10 of a loot roll.
-    LootRoll { pawn: Pawn, at: Spot, die: u8, wind: bool, again: bool },
+    /// D10 of a loot roll; whether its die was looked at for Second Wind, and which books were used.
+    LootRoll { pawn: Pawn, at: Spot, die: u8, judged: bool, wind: bool, again: bool },
     /// A Life is about to be lost (D11).
     Harm { pawn: Pawn, source: Harm },
     /// D12.
@@ -374,7 +376,6 @@ pub enum Frame {
     /// Starstep's square.
     PowerSquare { pawn: Pawn },
     Dungeon(Dungeon),
-    EndRound { step: u8 },
     EndExploration,
     Town,
     /// D18.
@@ -452,8 +453,8 @@ pub struct Found {
     pub after: AfterFind,
     /// It is the finder's own turn.
     pub own_turn: bool,
-    /// Cards that are starting items of a defeated pawn, by place.
-    pub starters: u8,
+    /// Which of the cards are starting items, by place.
+    pub starters: u16,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -496,7 +497,8 @@ pub enum Dungeon {
     Pick,
     Target { enemy: Placement },
     Move { enemy: Placement },
-    Strike { enemy: Placement, target: Option<Target> },
+    /// Whom it attacks; a boss must.
+    Strike { enemy: Placement, forced: bool },
 }
 
 impl Body {

@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use crate::components::{ItemCard, ItemSet};
 use crate::mine_card::MINE_CARDS;
 use crate::place::MAX_PAWNS;
-use crate::state::{MAX_ENEMIES, Offer, Open, POCKETS};
+use crate::state::{FINDS, MAX_ENEMIES, Offer, Open, POCKETS};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
@@ -22,7 +22,7 @@ pub struct View {
     pub market: Option<ItemSet>,
     pub deck: SeenDeck<MINE_CARDS>,
     /// What was just found and is not put anywhere yet.
-    pub found: SeenHand<2>,
+    pub found: SeenHand<FINDS>,
     /// Which marker of a split pawn is real, for whoever knows it (SIL-R-72).
     pub real: Option<u8>,
     /// A proposal of a trade, for the two partners.
