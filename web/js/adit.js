@@ -9,7 +9,9 @@ import { dock } from "./dock.js";
 import { keys } from "./keys.js";
 import { focus } from "./focus.js";
 import { lazy } from "./lazy.js";
+import { log } from "./log.js";
+import { sound } from "./sound.js";
 import { live } from "./live.js";
 import { refresh } from "./refresh.js";
 
-for (const start of [tips, copying, newTable, board, dock, keys, focus, lazy, live, refresh]) start();
+for (const start of [tips, copying, newTable, board, dock, keys, focus, lazy, log, sound, live, refresh]) start();

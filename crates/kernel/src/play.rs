@@ -182,11 +182,11 @@ impl<L: Listed> Play for Table<L> {
                     LogEntryKind::Happened(L::Face::seen(self.game(), &self.game().seen(event, eye)?))
                 }
                 LogEntryKind::Undone { seat, to } => LogEntryKind::Undone { seat: *seat, to: *to },
-                LogEntryKind::Sat { seat, occupant } => {
-                    LogEntryKind::Sat { seat: *seat, occupant: occupant.clone() }
+                LogEntryKind::Sat { seat, occupant, before } => {
+                    LogEntryKind::Sat { seat: *seat, occupant: occupant.clone(), before: before.clone() }
                 }
             };
-            Some(LogEntry { line: entry.line, kind })
+            Some(LogEntry { line: entry.line, by: entry.by, kind })
         });
         entries.collect()
     }

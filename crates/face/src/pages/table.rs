@@ -5,7 +5,7 @@ use adit_kernel::{Seat, Standing, Verdict};
 use maud::{Markup, PreEscaped, html};
 
 use crate::icon;
-use crate::page_face::{Extent, SeatInfo};
+use crate::page_face::{Extent, LogStyle, SeatInfo};
 use crate::pages::{PageShell, page_shell};
 use crate::parts::{Layer, Part, Parts};
 use crate::table_face::Choice;
@@ -373,6 +373,13 @@ pub struct LogRow<'a> {
     pub unread: bool,
     /// Was done by a bot in the last step.
     pub latest: bool,
+    /// Happened since this eye's seat did something.
+    pub since_own: bool,
+    /// Whose line it is; its colour and shape stand at the side.
+    pub by: Option<Seat>,
+    /// The line before it was somebody else's.
+    pub begins: bool,
+    pub style: &'a LogStyle,
 }
 
 /// Where to read what happened before the first line that is shown.

@@ -105,6 +105,8 @@ pub(crate) struct KeptAct<A> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogEntry<E> {
     pub line: u64,
+    /// Whose line it is; nobody's where the cards are dealt.
+    pub by: Option<Seat>,
     pub kind: LogEntryKind<E>,
 }
 
@@ -119,6 +121,8 @@ pub enum LogEntryKind<E> {
     Sat {
         seat: Seat,
         occupant: Occupant,
+        /// Who played there until then.
+        before: Occupant,
     },
 }
 
@@ -399,8 +403,17 @@ impl<G: Game> Timeline<G> {
 
     /// Makes a line part of the play.
     pub(crate) fn enter(&mut self, line: u64, entry: &Entry, transition: Transition<G>) {
+        let before = match entry {
+            Entry::Sit { seat, .. } => self.order.occupants.get(seat.index()).cloned(),
+            _ => None,
+        };
         self.order.enter(entry);
-        let tell = |kind| LogEntry { line, kind };
+        let by = match entry {
+            Entry::Act(act) => Some(act.seat),
+            Entry::Undo { seat, .. } | Entry::Sit { seat, .. } => Some(*seat),
+            _ => None,
+        };
+        let tell = |kind| LogEntry { line, by, kind };
         match (entry, transition) {
             (Entry::Deal { chance }, Transition::Deal(next)) => {
                 self.deal = (line, chance.clone().into_boxed_slice());
@@ -431,7 +444,8 @@ impl<G: Game> Timeline<G> {
             }
             (Entry::Sit { seat, by, name }, _) => {
                 let occupant = Occupant { kind: *by, name: name.clone() };
-                self.log.push(tell(LogEntryKind::Sat { seat: *seat, occupant }));
+                let before = before.unwrap_or_else(|| occupant.clone());
+                self.log.push(tell(LogEntryKind::Sat { seat: *seat, occupant, before }));
             }
             (Entry::Hash { .. }, _) => self.unhashed = 0,
             _ => {}
