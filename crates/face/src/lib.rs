@@ -25,7 +25,7 @@ pub mod words;
 pub use icon::Icon;
 pub use offers::Offers;
 pub use page_face::{
-    ActionStyle, Ask, Cover, Extent, EyeParts, Ground, PageFace, Scene, SeatInfo, SharedParts,
+    ActionStyle, Ask, Cover, Dock, Extent, EyeParts, Glow, Ground, PageFace, Scene, SeatInfo, SharedParts,
 };
 pub use parts::{Expanded, Layer, Part, Parts};
 pub use table_face::{Choice, DrawContext, EyePage, TableFace};

@@ -8,7 +8,7 @@ use adit_kernel::record::{LogEntryKind, Occupant, OccupantKind};
 use adit_kernel::{Eye, Game, Play, Seat, Table};
 use maud::Markup;
 
-use crate::page_face::{ActionStyle, Ask, EyeParts, Ground, PageFace, Scene, SeatInfo, SharedParts};
+use crate::page_face::{ActionStyle, Ask, Dock, EyeParts, Ground, PageFace, Scene, SeatInfo, SharedParts};
 use crate::parts::Expanded;
 use crate::widgets::value;
 use crate::words;
@@ -21,6 +21,8 @@ pub struct Choice {
     /// What it does, as a person would say it, with names.
     pub words: String,
     pub style: ActionStyle,
+    /// Small, beside the words: see [`PageFace::action_note`].
+    pub note: Option<String>,
     pub confirm: Option<String>,
     /// An expert would do this.
     pub hinted: bool,
@@ -74,6 +76,8 @@ pub trait TableFace: Play {
     /// Width, height and inside of an SVG; none before the deal.
     fn picture(&self, eye: Eye, context: DrawContext<'_>) -> Option<(u32, u32, String)>;
     fn score(&self, score: i32) -> Markup;
+    /// Where the dock stands.
+    fn dock(&self) -> Dock;
 }
 
 impl<L: PageFace> TableFace for Table<L> {
@@ -124,6 +128,10 @@ impl<L: PageFace> TableFace for Table<L> {
     fn score(&self, score: i32) -> Markup {
         L::score(self.game(), score)
     }
+
+    fn dock(&self) -> Dock {
+        L::DOCK
+    }
 }
 
 /// A person's name, or a bot's level. Those who are called alike are numbered: two bots of one level, or several seats that
@@ -165,6 +173,8 @@ pub fn choices<L: PageFace>(
             value,
             words: words::plain(L::Face::action(game, view, action), seats),
             style,
+            // What is said in the list alone has its words alone.
+            note: if style.placed && !style.named { None } else { L::action_note(game, view, action) },
             confirm: style.confirm.map(str::to_owned),
             hinted: false,
         }

@@ -97,6 +97,7 @@ fn choice(notation: &str, words: &str, style: ActionStyle) -> Choice {
         value: widgets::value(0, notation),
         words: words.to_owned(),
         style,
+        note: None,
         confirm: style.confirm.map(str::to_owned),
         hinted: false,
     }

@@ -65,9 +65,16 @@ pub(crate) fn place(action: Action) -> Place {
 }
 
 pub(crate) fn action_style(action: Action) -> ActionStyle {
-    let main = matches!(action, Action::Delve | Action::Settle | Action::End | Action::Roll | Action::Stop);
+    let main = matches!(action, Action::Delve | Action::Settle | Action::Roll);
+    let ends = matches!(action, Action::End | Action::Stop | Action::SkipMining);
     // Nothing asks once more: what is costly can be taken back, and what cannot is what one came for.
-    ActionStyle { placed: place(action) != Place::Bar, main, confirm: None, icon: picture(action) }
+    ActionStyle {
+        placed: place(action) != Place::Bar,
+        main,
+        ends,
+        icon: picture(action),
+        ..ActionStyle::default()
+    }
 }
 
 fn picture(action: Action) -> Option<Icon> {

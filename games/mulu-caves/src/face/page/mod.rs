@@ -25,7 +25,7 @@ mod spots;
 mod stage;
 
 use adit_face::guide::Guide;
-use adit_face::{ActionStyle, Cover, EyeParts, Ground, PageFace, Scene, SharedParts, icon};
+use adit_face::{ActionStyle, Cover, Dock, EyeParts, Ground, PageFace, Scene, SharedParts, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
@@ -53,6 +53,9 @@ impl PageFace for MuluCaves {
         ],
     };
     const STYLE: &'static str = concat!(include_str!("pieces.css"), include_str!("page.css"));
+
+    /// The board is higher than wide.
+    const DOCK: Dock = Dock::Beside;
 
     fn ground(_: &MuluCaves, _: Option<&View>) -> Ground {
         Ground::constant(board::EXTENT)

@@ -64,7 +64,6 @@ pub(crate) fn action_style(game: &MuluCaves, view: &View, action: Action) -> Act
     let answers = matches!(o.stack.top(), Some(Frame::Battle(_) | Frame::Death { .. }));
     let main = match action {
         Action::Roll => true,
-        Action::End => o.now.points == 0,
         _ => false,
     };
     let placed = match place(game, o, action) {
@@ -72,7 +71,14 @@ pub(crate) fn action_style(game: &MuluCaves, view: &View, action: Action) -> Act
         Place::Card(_) => !answers,
         _ => true,
     };
-    ActionStyle { placed, main, confirm: confirm(game, view, action), icon: picture(action) }
+    ActionStyle {
+        placed,
+        main,
+        ends: action == Action::End,
+        confirm: confirm(game, view, action),
+        icon: picture(action),
+        ..ActionStyle::default()
+    }
 }
 
 /// Only fire costs something for good that one might not have meant.
