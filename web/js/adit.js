@@ -11,5 +11,6 @@ import { focus } from "./focus.js";
 import { lazy } from "./lazy.js";
 import { live } from "./live.js";
 import { refresh } from "./refresh.js";
+import { unread } from "./unread.js";
 
-for (const start of [tips, copying, newTable, board, dock, keys, focus, lazy, live, refresh]) start();
+for (const start of [tips, copying, newTable, board, dock, keys, focus, lazy, live, refresh, unread]) start();

@@ -102,8 +102,8 @@ export function board() {
   const shift = (dx, dy) => { x += dx; y += dy; apply(); };
   const deeds = { in: () => zoom(1.35), out: () => zoom(1 / 1.35), all: reset };
 
+  document.addEventListener("click", ({ target }) => deeds[target.closest?.("[data-zoom]")?.dataset.zoom]?.());
   place.addEventListener("click", (event) => {
-    deeds[event.target.closest("[data-zoom]")?.dataset.zoom]?.();
     // A drag that ends on a spot is not a click on it; keys click without having moved.
     if (moved > 8 && event.detail > 0 && event.target.closest(".board")) { event.preventDefault(); event.stopPropagation(); }
   }, true);

@@ -57,10 +57,13 @@ pub fn table(page: &TablePage<'_>) -> Markup {
         Dock::Below => "below",
         Dock::Beside => "beside",
     };
+    let Extent { width, height, .. } = page.extent;
+    // Whether such a board leaves room below itself on a phone.
+    let room = if height <= width { "roomy" } else { "tight" };
     page_shell(
         frame_of,
         &html! {
-            div id="live" class=(stands) data-live=(page.live) {
+            div id="live" class={ (stands) " " (room) } style={ "--w:" (width) ";--h:" (height) } data-live=(page.live) {
                 form id="acts" method="post" action=(act) data-send {}
                 div.seats { @for seat in Seat::all(page.seats) { (panel(page, seat)) } }
                 (board(page))
@@ -87,6 +90,11 @@ fn bar(page: &TablePage<'_>) -> Markup {
         div id=(Layer::Turn.id()) role="status" { (page.parts(Layer::Turn)) }
         (page.layer(Layer::Stage))
         nav aria-label="Main" {
+            div.zoom role="group" aria-label="Size of the board" {
+                button type="button" data-zoom="out" aria-label="Smaller" { "−" }
+                button type="button" data-zoom="all" aria-label="The whole board" { (icon!("contract")) }
+                button type="button" data-zoom="in" aria-label="Larger" { "+" }
+            }
             a href={ "/g/" (page.game) } target="_blank" title="Guide and rules, in a page of their own" { (icon!("book-cover")) span.long { "Rules" } }
             button.opens-side type="button" popovertarget="side" { (icon!("scroll-unfurled")) span.long { "Log" } }
             (page.layer(Layer::More))
@@ -114,11 +122,6 @@ fn board(page: &TablePage<'_>) -> Markup {
                 (page.layer(Layer::Ground))
                 svg id=(Layer::Pieces.id()) class=(page.game) viewBox=(page.extent.view_box()) aria-hidden="true" { (page.parts(Layer::Pieces)) }
                 (page.layer(Layer::Targets))
-            }
-            div.zoom {
-                button type="button" data-zoom="out" aria-label="Smaller" { "−" }
-                button type="button" data-zoom="all" aria-label="The whole board" { (icon!("contract")) }
-                button type="button" data-zoom="in" aria-label="Larger" { "+" }
             }
         }
     }

@@ -78,8 +78,8 @@ fn card_widget(hand: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers
     let there = there(view);
     // Names without pictures: a hand is sent often, and its pictures would be half of it.
     let text = html! {
-        span.dm-needs { @for item in items_of(row.items) { i class=[(there & item.bit() != 0).then_some("ok")] { (game.content.item(item).name) } } }
-        (class.text)
+        span class="dm-needs spine" { @for item in items_of(row.items) { i class=[(there & item.bit() != 0).then_some("ok")] { (game.content.item(item).name) } } }
+        span.words { (class.text) }
     };
     let inside = widgets::card_widget(&CardWidget {
         title: &row.name,
