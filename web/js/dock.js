@@ -13,7 +13,7 @@ export function dock() {
   };
   // What is asked, and whether the answers lie in what is folded away.
   const asked = () => document.getElementById("question")?.textContent ?? "";
-  const inHand = () => there("#hand .act", "#offers .act", "#result", ".gather", "#consent") || there("#all-choices") && !there("#targets .act", "#choices .act", "#ends .act");
+  const inHand = () => there("#hand .act", "#result", ".gather", "#consent") || there("#offers .act", "#all-choices") && !there("#targets .act", "#choices .act");
   let last;
   const follow = () => {
     const now = `${asked()} ${inHand()}`;

@@ -318,11 +318,11 @@ pub fn tools(parts: &mut Parts, part: &ToolsPart<'_>) {
         parts.push("consent", box_of);
     }
     if let Some(free) = part.undo {
-        let words = html! { (icon!("anticlockwise-rotation")) @if free { "Undo" } @else { "Ask to undo" } };
+        let words = html! { (icon!("anticlockwise-rotation")) span.word { @if free { "Undo" } @else { "Ask to undo" } } };
         parts.push("do-undo", tool("undo", &words));
     }
     if part.hint {
-        let words = html! { (icon!("light-bulb")) @if part.thinking { "Thinking…" } @else { "Hint" } };
+        let words = html! { (icon!("light-bulb")) span.word { @if part.thinking { "Thinking…" } @else { "Hint" } } };
         parts.push("do-hint", tool("hint", &words));
     }
     if let Some(link) = part.claim_link {
