@@ -168,7 +168,7 @@ pub enum Dock {
 }
 
 /// Which of three kinds of offer something is. Each looks different by more than its colour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Glow {
     /// It can be done for nothing but the doing.
     #[default]
@@ -237,6 +237,15 @@ pub trait PageFace: Listed {
         _: <Self::Game as Game>::Action,
     ) -> ActionStyle {
         ActionStyle::default()
+    }
+
+    /// What a button beside the question says of an action, where its whole words are long: «Hire Cleric».
+    fn action_label(
+        _: &Self::Game,
+        _: &<Self::Game as Game>::View,
+        _: <Self::Game as Game>::Action,
+    ) -> Option<String> {
+        None
     }
 
     /// What stands small beside an action's words: the chance that it succeeds, its price, who is paid.

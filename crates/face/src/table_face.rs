@@ -20,6 +20,8 @@ pub struct Choice {
     pub value: String,
     /// What it does, as a person would say it, with names.
     pub words: String,
+    /// The same in short: see [`PageFace::action_label`].
+    pub label: Option<String>,
     pub style: ActionStyle,
     /// Small, beside the words: see [`PageFace::action_note`].
     pub note: Option<String>,
@@ -169,12 +171,17 @@ pub fn choices<L: PageFace>(
         let mut value = String::with_capacity(number.len() + NOTATION);
         value.push_str(&number);
         game.write(action, &mut value);
+        // What has no button of its own is said in the list, in all its words.
+        let said = |of: fn(&L::Game, &<L::Game as Game>::View, _) -> Option<String>| {
+            let words = if style.placed && !style.named { None } else { of(game, view, action) };
+            words.map(|words| words::plain(words, seats))
+        };
         Choice {
             value,
             words: words::plain(L::Face::action(game, view, action), seats),
             style,
-            // What is said in the list alone has its words alone.
-            note: if style.placed && !style.named { None } else { L::action_note(game, view, action) },
+            label: said(L::action_label),
+            note: said(L::action_note),
             confirm: style.confirm.map(str::to_owned),
             hinted: false,
         }

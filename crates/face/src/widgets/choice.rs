@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use maud::{Markup, html};
 
-use crate::page_face::Glow;
+use crate::page_face::{ActionStyle, Glow};
 use crate::parts::Parts;
 use crate::table_face::Choice;
 use crate::words::HtmlText;
@@ -218,48 +218,65 @@ const KEYS: (usize, usize) = (9, 300);
 /// So many of the choices that have their place on the board are named beside the question: as many as have a key.
 const NAMED: usize = 9;
 
-/// The choices under the question: those without a place of their own and those that are named, the golden one first; what
+/// The choices under the question: those without a place of their own and those that are named, the likely ones first; what
 /// ends something apart from them; then all the others folded. What is folded is drawn when it is open, unless the keys
 /// stand for it.
 pub fn choice_list(parts: &mut Parts, choices: &[Choice]) {
+    let mut likely: Vec<&Choice> = choices.iter().collect();
+    likely.sort_by_key(|choice| {
+        let ActionStyle { main, ends, glow, .. } = choice.style;
+        (!main, ends, glow != Glow::Wanted, glow)
+    });
     let mut named = 0;
-    let (mut shown, folded): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|choice| {
+    let (shown, folded): (Vec<&Choice>, Vec<&Choice>) = likely.into_iter().partition(|choice| {
         let style = choice.style;
         named += usize::from(style.placed && style.named);
         !style.placed || style.named && named <= NAMED
     });
-    shown.sort_by_key(|choice| !choice.style.main);
+    let golden = golden(choices, &shown);
     let (ends, shown): (Vec<&Choice>, Vec<&Choice>) = shown.iter().partition(|choice| choice.style.ends);
-    // What ends something is golden once nothing else is left.
-    let last = choices.iter().all(|choice| choice.style.ends);
     for (id, class, list) in [("choices", "choices", &shown), ("ends", "choices ends", &ends)] {
         if !list.is_empty() {
             let buttons = html! {
                 div class=(class) id=(id) {
-                    @for (n, choice) in list.iter().enumerate() { (choice_button(id, choice, last && n == 0)) }
+                    @for choice in list { (choice_button(id, choice, golden == Some(&choice.value))) }
                 }
             };
             parts.push(id, buttons);
         }
     }
     if !folded.is_empty() {
+        // In the order in which the game has them.
+        let order = |choice: &&Choice| choices.iter().position(|other| other.value == choice.value);
+        let mut folded = folded;
+        folded.sort_by_key(order);
         all_choices(parts, &folded, !shown.is_empty() || !ends.is_empty());
     }
 }
 
+/// The golden button: what the face says that one most likely wants, or what one's hand asks for, or what is left to do.
+fn golden<'a>(choices: &[Choice], shown: &[&'a Choice]) -> Option<&'a String> {
+    let first = shown.first()?;
+    let left = choices.iter().filter(|choice| !choice.style.ends).count();
+    let sure =
+        first.style.main || first.style.glow == Glow::Wanted || left == usize::from(!first.style.ends);
+    sure.then_some(&first.value)
+}
+
 /// A choice in words, with its note.
 fn choice_button(within: &str, choice: &Choice, golden: bool) -> Markup {
-    let class = if choice.style.main || golden { "main" } else { "" };
+    let class = if golden { "main" } else { "" };
     let inside = html! {
         @if let Some(icon) = choice.style.icon { (icon) }
-        span { (choice.words) }
+        span.say { (choice.label.as_ref().unwrap_or(&choice.words)) }
         @if let Some(note) = &choice.note { small { (note) } }
     };
     if choice.confirm.is_some() {
         return button(within, choice, class, &inside);
     }
+    let title = choice.label.is_some().then_some(&choice.words);
     html! {
-        button class={ "act" @if !class.is_empty() { " " (class) } (glow(&[choice])) } form="acts" name="act" value=(choice.value) { (inside) }
+        button class={ "act" @if !class.is_empty() { " " (class) } (glow(&[choice])) } form="acts" name="act" value=(choice.value) title=[title] { (inside) }
     }
 }
 
@@ -287,13 +304,13 @@ fn all_choices(parts: &mut Parts, folded: &[&Choice], others: bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page_face::ActionStyle;
 
     #[test]
     fn a_button_is_called_by_its_words_or_by_what_it_does() {
         let choice = Choice {
             value: "3 commit none".to_owned(),
             words: "Use nothing".to_owned(),
+            label: None,
             style: ActionStyle::default(),
             note: None,
             confirm: None,
@@ -306,6 +323,51 @@ mod tests {
         assert!(words.contains(" title=\"Use nothing\"") && !words.contains("aria-label"), "{words}");
         let same = drawn(html! { b { "Use nothing" } });
         assert!(!same.contains("title=") && !same.contains("aria-label"), "{same}");
+    }
+
+    fn choice(value: &str, style: ActionStyle) -> Choice {
+        let words = value.to_owned();
+        Choice {
+            value: value.to_owned(),
+            words,
+            label: None,
+            style,
+            note: None,
+            confirm: None,
+            hinted: false,
+        }
+    }
+
+    /// The buttons in their order, the golden one with a star, and where the endings begin.
+    fn listed(choices: &[Choice]) -> String {
+        let mut parts = Parts::default();
+        choice_list(&mut parts, choices);
+        let html = parts.html();
+        let words = html.split("<button class=\"").skip(1).map(|button| {
+            let value = button.split("value=\"").nth(1).and_then(|rest| rest.split('"').next());
+            let star = if button.starts_with("act main") { "*" } else { "" };
+            let end = if button.contains("id=\"ends\"") { " |" } else { "" };
+            format!("{}{star}{end}", value.unwrap_or_default())
+        });
+        words.collect::<Vec<_>>().join(" ").trim_end_matches(" |").to_owned()
+    }
+
+    #[test]
+    fn the_likely_comes_first_and_one_button_is_golden() {
+        let usual = ActionStyle::default();
+        let end = choice("end", ActionStyle { ends: true, ..usual });
+        let [free, wanted, price] = [Glow::Free, Glow::Wanted, Glow::Price].map(|glow| {
+            choice(&format!("{glow:?}"), ActionStyle { glow, placed: true, named: true, ..usual })
+        });
+        let main = choice("main", ActionStyle { main: true, ..usual });
+        let all = [&end, &price, &free, &wanted].map(Clone::clone);
+        assert_eq!(listed(&all), "Wanted* Free Price | end");
+        assert_eq!(listed(&[end.clone(), wanted, main]), "main* Wanted | end");
+        assert_eq!(listed(&[end.clone(), price.clone(), free]), "Free Price | end", "nobody knows");
+        assert_eq!(listed(&[end.clone(), price]), "Price* | end", "the only thing to do");
+        assert_eq!(listed(std::slice::from_ref(&end)), "end*", "nothing is left to do");
+        let placed = choice("placed", ActionStyle { placed: true, ..usual });
+        assert_eq!(listed(&[end, placed]), "end", "there is more to do on the board");
     }
 
     #[test]

@@ -4,12 +4,13 @@
 //! - `board`: where everything lies; `rock`: how the ground is carved; `ground`: the ground itself;
 //! - `pieces`: what stands and lies there now; `stage`: the line above; `panel`: an expedition's panel;
 //! - `pointing`: what a viewer points at; `route`: the way there, drawn and in words; `spots`: what can be clicked;
-//! - `hand`: cards; `battle`: a fight as it stands; `place`: where each action is offered;
+//! - `hand`: cards; `battle`: a fight as it stands; `place`: where each action is offered; `chances`: its odds;
 //! - `cards`: everything to read about; `icons`: their pictures; `picture`: the whole table as one SVG.
 
 mod battle;
 mod board;
 mod cards;
+mod chances;
 mod ground;
 mod guide;
 mod hand;
@@ -88,6 +89,10 @@ impl PageFace for MuluCaves {
 
     fn action_style(game: &MuluCaves, view: &View, action: Action) -> ActionStyle {
         place::action_style(game, view, action)
+    }
+
+    fn action_note(game: &MuluCaves, view: &View, action: Action) -> Option<String> {
+        place::note(game, view, action)
     }
 
     fn plan(game: &MuluCaves, view: &View, seat: Seat, pointed: &str) -> Vec<Action> {
