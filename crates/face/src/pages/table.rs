@@ -197,6 +197,8 @@ pub struct SeatPart<'a> {
     pub asked: bool,
     /// `Skilled bot`, `you`, `away`, `here`, `free`.
     pub note: &'a str,
+    /// Plays the dungeon, not one of the party.
+    pub dungeon: bool,
     /// A bot sits there, or somebody looks from this seat right now.
     pub present: bool,
 }
@@ -209,7 +211,7 @@ pub fn seat(part: &SeatPart<'_>) -> Part {
     let line = html! {
         div class={ "seatline" (asked) (present) } id=(id) {
             span class={ "seat s" (part.seat.0) } { (widgets::shape(part.seat)) bdi { (HtmlText(part.name)) } }
-            small { (part.note) }
+            small { @if part.dungeon { "Dungeon, " } (part.note) }
         }
     };
     Part { id, html: line.into_string().into() }
@@ -491,7 +493,12 @@ pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
             h2 { (part.words) }
             ol.ranks {
                 @for row in part.rows {
-                    @let best = row.standing.verdict != Verdict::Lost;
+                    // Whoever shares the first rank shares the laurels; sides that only drew have none.
+                    @let best = match row.standing.verdict {
+                        Verdict::Won => true,
+                        Verdict::Drawn => row.standing.rank == Some(1),
+                        Verdict::Lost => false,
+                    };
                     li class=[best.then_some("won")] {
                         span.rank {
                             @match (best, row.standing.rank) {

@@ -10,7 +10,7 @@ use adit_face::pages::{
 use adit_face::{EyePage, Part, Parts, SeatInfo, words};
 use adit_kernel::options::Values;
 use adit_kernel::record::OccupantKind;
-use adit_kernel::{Eye, Outcome, Seat};
+use adit_kernel::{Eye, Outcome, Role, Seat};
 use adit_store::{Person, PersonId};
 use maud::html;
 
@@ -43,6 +43,7 @@ impl Room {
             name: shown_name(info, chair.free),
             asked: info.asked,
             note,
+            dungeon: self.live.role(seat) == Role::Dungeon,
             present: present || info.bot,
         })
     }

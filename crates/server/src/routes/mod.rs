@@ -58,6 +58,7 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .route("/healthz", get(operation::health))
         .route("/metrics", get(operation::metrics))
         .route("/a/{*path}", get(assets::asset))
+        .route("/favicon.ico", get(assets::favicon))
         .fallback(async || not_found())
         .method_not_allowed_fallback(async || {
             message_page(

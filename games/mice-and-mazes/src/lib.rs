@@ -1,0 +1,29 @@
+//! Of Mice & Mazes: paws on the entrances of a crypt cross inside it; chambers and assistants of many factions
+//! make glory, for two or three. The rules in words, with the same clause numbers, are in RULES.md.
+//!
+//! - [`components`]: resources, factions, cards, and the vocabulary of effects; [`crypt`]: spots, the frame around them
+//!   and the lines between; [`content`]: cards and values read from TOML.
+
+pub mod action;
+pub mod components;
+pub mod content;
+pub mod crypt;
+pub mod deck;
+pub mod event;
+pub mod refusal;
+pub mod state;
+pub mod view;
+
+use adit_kernel::content::Bundle;
+
+/// The content that the game ships with.
+pub fn newest() -> Bundle {
+    Bundle::new([
+        ("assistants.toml", include_str!("../content/assistants.toml")),
+        ("chambers.toml", include_str!("../content/chambers.toml")),
+        ("chests.toml", include_str!("../content/chests.toml")),
+        ("entrances.toml", include_str!("../content/entrances.toml")),
+        ("factions.toml", include_str!("../content/factions.toml")),
+        ("table.toml", include_str!("../content/table.toml")),
+    ])
+}
