@@ -11,6 +11,7 @@ import { focus } from "./focus.js";
 import { lazy } from "./lazy.js";
 import { live } from "./live.js";
 import { refresh } from "./refresh.js";
+import { twins } from "./twins.js";
 import { unread } from "./unread.js";
 
-for (const start of [tips, copying, newTable, board, dock, keys, focus, lazy, live, refresh, unread]) start();
+for (const start of [tips, copying, newTable, board, dock, keys, focus, lazy, live, refresh, twins, unread]) start();

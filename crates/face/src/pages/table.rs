@@ -58,12 +58,10 @@ pub fn table(page: &TablePage<'_>) -> Markup {
         Dock::Beside => "beside",
     };
     let Extent { width, height, .. } = page.extent;
-    // Whether such a board leaves room below itself on a phone.
-    let room = if height <= width { "roomy" } else { "tight" };
     page_shell(
         frame_of,
         &html! {
-            div id="live" class={ (stands) " " (room) } style={ "--w:" (width) ";--h:" (height) } data-live=(page.live) {
+            div id="live" class=(stands) style={ "--w:" (width) ";--h:" (height) } data-live=(page.live) {
                 form id="acts" method="post" action=(act) data-send {}
                 div.seats { @for seat in Seat::all(page.seats) { (panel(page, seat)) } }
                 (board(page))
