@@ -13,5 +13,8 @@ import { log } from "./log.js";
 import { sound } from "./sound.js";
 import { live } from "./live.js";
 import { refresh } from "./refresh.js";
+import { twins } from "./twins.js";
+import { unread } from "./unread.js";
 
-for (const start of [tips, copying, newTable, board, dock, keys, focus, lazy, log, sound, live, refresh]) start();
+const STARTS = [tips, copying, newTable, board, dock, keys, focus, lazy, log, sound, live, refresh, twins, unread];
+for (const start of STARTS) start();

@@ -62,17 +62,24 @@ export function log() {
   const told = new Set([...lines.querySelectorAll(".large")].map((entry) => entry.id));
   const announce = (entry) => {
     const place = placeOf(entry);
+    // What has no place of its own comes up at the top, one below the other.
+    let list = board.querySelector(".news-list");
+    if (!list) {
+      list = document.createElement("div");
+      list.className = "news-list";
+      board.append(list);
+    }
     const news = document.createElement("div");
     news.className = "news";
     news.setAttribute("aria-hidden", "true"); // the log has said it already
     news.innerHTML = entry.innerHTML;
-    const middle = place ? place.left + place.width / 2 : 50;
-    news.style.left = `${Math.min(80, Math.max(20, middle))}%`;
-    // Above its place, or below it where there is no room above.
-    if (!place) news.style.top = "8%";
-    else if (place.top > 22) news.style.bottom = `${100 - place.top + 1}%`;
-    else news.style.top = `${place.top + place.height + 1}%`;
-    board.append(news);
+    if (place) {
+      news.style.left = `${Math.min(80, Math.max(20, place.left + place.width / 2))}%`;
+      // Above its place, or below it where there is no room above.
+      if (place.top > 22) news.style.bottom = `${100 - place.top + 1}%`;
+      else news.style.top = `${place.top + place.height + 1}%`;
+    }
+    (place ? board : list).append(news);
     const all = board.querySelectorAll(".news");
     if (all.length > MOST) all[0].remove();
     const away = () => news.remove();

@@ -79,7 +79,7 @@ fn tell<L: Listed>(
         LogEntryKind::Undone { seat, to } => {
             text.push_str(&format!("{line:>5}  {seat} takes back everything after line {to}.\n"));
         }
-        LogEntryKind::Sat { seat, occupant } => {
+        LogEntryKind::Sat { seat, occupant, .. } => {
             text.push_str(&format!("{line:>5}  {} sits down as {seat}.\n", one_line(&occupant.name)));
         }
         LogEntryKind::Happened(event) => {

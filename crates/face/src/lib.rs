@@ -27,8 +27,8 @@ pub use icon::Icon;
 pub use log::LogItem;
 pub use offers::Offers;
 pub use page_face::{
-    ActionStyle, Ask, Cover, Extent, EyeParts, Ground, LogSound, LogStyle, PageFace, Scene, SeatInfo,
-    SharedParts,
+    ActionStyle, Ask, Cover, Dock, Extent, EyeParts, Glow, Ground, LogSound, LogStyle, PageFace, Scene,
+    SeatInfo, SharedParts,
 };
 pub use parts::{Expanded, Layer, Part, Parts};
 pub use table_face::{Choice, DrawContext, EyePage, TableFace};

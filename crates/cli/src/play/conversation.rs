@@ -410,7 +410,7 @@ fn in_words(kind: &LogEntryKind<String>) -> String {
     match kind {
         LogEntryKind::Happened(words) => words.clone(),
         LogEntryKind::Undone { seat, .. } => format!("{seat} takes a choice back."),
-        LogEntryKind::Sat { seat, occupant } => {
+        LogEntryKind::Sat { seat, occupant, .. } => {
             format!("{} sits down as {seat}.", one_line(&occupant.name))
         }
     }

@@ -96,7 +96,9 @@ fn choice(notation: &str, words: &str, style: ActionStyle) -> Choice {
     Choice {
         value: widgets::value(0, notation),
         words: words.to_owned(),
+        label: None,
         style,
+        note: None,
         confirm: style.confirm.map(str::to_owned),
         hinted: false,
     }

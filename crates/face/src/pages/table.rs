@@ -5,7 +5,7 @@ use adit_kernel::{Seat, Standing, Verdict};
 use maud::{Markup, PreEscaped, html};
 
 use crate::icon;
-use crate::page_face::{Extent, LogStyle, SeatInfo};
+use crate::page_face::{Dock, Extent, LogStyle, SeatInfo};
 use crate::pages::{PageShell, page_shell};
 use crate::parts::{Layer, Part, Parts};
 use crate::table_face::Choice;
@@ -19,6 +19,7 @@ pub struct TablePage<'a> {
     pub base: &'a str,
     pub me: Option<&'a str>,
     pub extent: Extent,
+    pub dock: Dock,
     pub style: Option<&'a str>,
     pub seats: u8,
     /// The parts of every layer that has any.
@@ -42,42 +43,28 @@ impl TablePage<'_> {
 }
 
 pub fn table(page: &TablePage<'_>) -> Markup {
-    let Extent { width, height, .. } = page.extent;
     let act = format!("{}/act", page.base);
+    let bar = bar(page);
     let frame_of = PageShell {
         title: page.title,
         me: page.me,
         style: page.style,
         class: "table",
+        bar: Some(&bar),
         ..PageShell::default()
     };
+    let stands = match page.dock {
+        Dock::Below => "below",
+        Dock::Beside => "beside",
+    };
+    let Extent { width, height, .. } = page.extent;
     page_shell(
         frame_of,
         &html! {
-            div id="live" data-live=(page.live) {
+            div id="live" class=(stands) style={ "--w:" (width) ";--h:" (height) } data-live=(page.live) {
                 form id="acts" method="post" action=(act) data-send {}
-                div.headline {
-                    h1.sr { (page.title) }
-                    div id=(Layer::Turn.id()) role="status" { (page.parts(Layer::Turn)) }
-                    (page.layer(Layer::Stage))
-                }
-                div.seats {
-                    @for seat in Seat::all(page.seats) {
-                        div class={ "panel s" (seat.0) } id=(Layer::Panel(seat).id()) { (page.parts(Layer::Panel(seat))) }
-                    }
-                }
-                div.board-viewport {
-                    div.board tabindex="0" role="group" aria-label={ "The board of " (page.title) } style={ "--w:" (width) ";--h:" (height) } {
-                        (page.layer(Layer::Ground))
-                        svg id=(Layer::Pieces.id()) class=(page.game) viewBox=(page.extent.view_box()) aria-hidden="true" { (page.parts(Layer::Pieces)) }
-                        (page.layer(Layer::Targets))
-                    }
-                    div.zoom {
-                        button type="button" data-zoom="out" aria-label="Smaller" { "−" }
-                        button type="button" data-zoom="all" aria-label="The whole board" { (icon!("contract")) }
-                        button type="button" data-zoom="in" aria-label="Larger" { "+" }
-                    }
-                }
+                div.seats { @for seat in Seat::all(page.seats) { (panel(page, seat)) } }
+                (board(page))
                 div.dock {
                     // Useless without script, which shows it.
                     button.fold type="button" hidden aria-expanded="true" aria-label="Cards and choices" { i {} }
@@ -86,11 +73,7 @@ pub fn table(page: &TablePage<'_>) -> Markup {
                     (page.layer(Layer::Ask))
                     (page.layer(Layer::Offers))
                     (page.layer(Layer::Hand))
-                    div.tray {
-                        (page.layer(Layer::Tools))
-                        (page.layer(Layer::More))
-                        button.opens-side.quiet type="button" popovertarget="side" { (icon!("scroll-unfurled")) "Log" }
-                    }
+                    (page.layer(Layer::Tools))
                 }
                 (side(page))
             }
@@ -98,12 +81,61 @@ pub fn table(page: &TablePage<'_>) -> Markup {
     )
 }
 
+/// Where one is, whose turn it is, how the game stands; what one can do at any time.
+fn bar(page: &TablePage<'_>) -> Markup {
+    html! {
+        h1 { (page.title) }
+        div id=(Layer::Turn.id()) role="status" { (page.parts(Layer::Turn)) }
+        (page.layer(Layer::Stage))
+        nav aria-label="Main" {
+            div.zoom role="group" aria-label="Size of the board" {
+                button type="button" data-zoom="out" aria-label="Smaller" { "−" }
+                button type="button" data-zoom="all" aria-label="The whole board" { (icon!("contract")) }
+                button type="button" data-zoom="in" aria-label="Larger" { "+" }
+            }
+            a href={ "/g/" (page.game) } target="_blank" title="Guide and rules, in a page of their own" { (icon!("book-cover")) span.long { "Rules" } }
+            button.opens-side type="button" popovertarget="side" { (icon!("scroll-unfurled")) span.long { "Log" } }
+            (page.layer(Layer::More))
+            button type="button" data-theme-toggle aria-label="Dark or light" title="Dark or light" { (icon!("old-lantern")) }
+        }
+    }
+}
+
+/// A seat keeps its place; folded to a line it opens over its neighbours.
+fn panel(page: &TablePage<'_>, seat: Seat) -> Markup {
+    html! {
+        div.slot {
+            div class={ "panel s" (seat.0) } id=(Layer::Panel(seat).id()) tabindex="0" role="group" aria-label={ "Seat " (seat.0 + 1) } {
+                (page.parts(Layer::Panel(seat)))
+            }
+        }
+    }
+}
+
+fn board(page: &TablePage<'_>) -> Markup {
+    let Extent { width, height, .. } = page.extent;
+    html! {
+        div.board-viewport {
+            div.board tabindex="0" role="group" aria-label={ "The board of " (page.title) } style={ "--w:" (width) ";--h:" (height) } {
+                (page.layer(Layer::Ground))
+                svg id=(Layer::Pieces.id()) class=(page.game) viewBox=(page.extent.view_box()) aria-hidden="true" { (page.parts(Layer::Pieces)) }
+                (page.layer(Layer::Targets))
+            }
+        }
+    }
+}
+
 /// What happened and what was said: a column where there is room, else a sheet that one button opens.
 fn side(page: &TablePage<'_>) -> Markup {
     html! {
         aside.side id="side" popover aria-label="Log and chat" {
             button.close.quiet type="button" popovertarget="side" popovertargetaction="hide" aria-label="Close" { "✕" }
-            h2 { "What happened" }
+            div.side-head {
+                h2 { "What happened" }
+                // Useless without script, which shows them.
+                button.quiet type="button" hidden data-since-own aria-pressed="false" { "Since your move" }
+                button.quiet type="button" hidden data-sound-toggle aria-pressed="false" aria-label="Sound" title="Sound" { (icon!("sound-on")) }
+            }
             div id="log" role="log" tabindex="0" aria-label="What happened" {
                 ol.lines id=(Layer::Log.id()) { (page.parts(Layer::Log)) }
             }
@@ -291,11 +323,11 @@ pub fn tools(parts: &mut Parts, part: &ToolsPart<'_>) {
         parts.push("consent", box_of);
     }
     if let Some(free) = part.undo {
-        let words = html! { (icon!("anticlockwise-rotation")) @if free { "Undo" } @else { "Ask to undo" } };
+        let words = html! { (icon!("anticlockwise-rotation")) span.word { @if free { "Undo" } @else { "Ask to undo" } } };
         parts.push("do-undo", tool("undo", &words));
     }
     if part.hint {
-        let words = html! { (icon!("light-bulb")) @if part.thinking { "Thinking…" } @else { "Hint" } };
+        let words = html! { (icon!("light-bulb")) span.word { @if part.thinking { "Thinking…" } @else { "Hint" } } };
         parts.push("do-hint", tool("hint", &words));
     }
     if let Some(link) = part.claim_link {
@@ -326,11 +358,12 @@ pub struct MorePart<'a> {
 pub fn more(parts: &mut Parts, part: &MorePart<'_>) {
     parts.push(
         "more-button",
-        html! { button.quiet id="more-button" type="button" popovertarget="more-tools" { "More" } },
+        html! { button id="more-button" type="button" popovertarget="more-tools" { (icon!("hamburger-menu")) span.long { "Menu" } } },
     );
     let menu = html! {
         div.menu id="more-tools" popover {
             p.label { "This table" }
+            div.row { a.button href="/" { (icon!("bookshelf")) "Shelf" } a.button href="/me" { (icon!("person")) "You" } }
             @if let Some(pace) = part.pace {
                 div { small { "Bots play" } div.paces {
                     @for key in ["slow", "normal", "fast", "instant"] {

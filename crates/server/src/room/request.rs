@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use adit_face::Extent;
+use adit_face::{Dock, Extent};
 use adit_kernel::Seat;
 use adit_store::{Person, PersonId, TableId, TokenDigest};
 use maud::Markup;
@@ -90,6 +90,7 @@ pub(crate) struct TableFacts {
     pub(crate) game: &'static str,
     pub(crate) snapshot: Snapshot,
     pub(crate) extent: Extent,
+    pub(crate) dock: Dock,
     pub(crate) seats: u8,
     pub(crate) seated: bool,
 }

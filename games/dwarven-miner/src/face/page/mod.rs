@@ -72,8 +72,16 @@ impl PageFace for DwarvenMiner {
         }
     }
 
-    fn action_style(_: &DwarvenMiner, _: &View, action: Action) -> ActionStyle {
-        place::action_style(action)
+    fn action_style(game: &DwarvenMiner, view: &View, action: Action) -> ActionStyle {
+        place::action_style(game, view, action)
+    }
+
+    fn action_label(game: &DwarvenMiner, _: &View, action: Action) -> Option<String> {
+        place::label(game, action)
+    }
+
+    fn action_note(game: &DwarvenMiner, view: &View, action: Action) -> Option<String> {
+        place::note(game, view, action)
     }
 
     fn card(game: &DwarvenMiner, key: &str) -> Option<Markup> {

@@ -4,12 +4,14 @@
 //! - `board`: where everything lies; `rock`: how the ground is carved; `ground`: the ground itself;
 //! - `pieces`: what stands and lies there now; `stage`: the line above; `panel`: an expedition's panel;
 //! - `pointing`: what a viewer points at; `route`: the way there, drawn and in words; `spots`: what can be clicked;
-//! - `hand`: cards; `battle`: a fight as it stands; `place`: where each action is offered;
-//! - `log`: what stands beside an entry of the log; `cards`: everything to read about; `icons`: their pictures; `picture`: the whole table as one SVG.
+//! - `hand`: cards; `battle`: a fight as it stands; `place`: where each action is offered; `chances`: its odds;
+//! - `log`: what stands beside an entry of the log; `cards`: everything to read about; `icons`: their pictures;
+//! - `picture`: the whole table as one SVG.
 
 mod battle;
 mod board;
 mod cards;
+mod chances;
 mod ground;
 mod guide;
 mod hand;
@@ -26,7 +28,7 @@ mod spots;
 mod stage;
 
 use adit_face::guide::Guide;
-use adit_face::{ActionStyle, Cover, EyeParts, Ground, LogStyle, PageFace, Scene, SharedParts, icon};
+use adit_face::{ActionStyle, Cover, Dock, EyeParts, Ground, LogStyle, PageFace, Scene, SharedParts, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
@@ -55,6 +57,9 @@ impl PageFace for MuluCaves {
         ],
     };
     const STYLE: &'static str = concat!(include_str!("pieces.css"), include_str!("page.css"));
+
+    /// The board is higher than wide.
+    const DOCK: Dock = Dock::Beside;
 
     fn ground(_: &MuluCaves, _: Option<&View>) -> Ground {
         Ground::constant(board::EXTENT)
@@ -87,6 +92,10 @@ impl PageFace for MuluCaves {
 
     fn action_style(game: &MuluCaves, view: &View, action: Action) -> ActionStyle {
         place::action_style(game, view, action)
+    }
+
+    fn action_note(game: &MuluCaves, view: &View, action: Action) -> Option<String> {
+        place::note(game, view, action)
     }
 
     fn plan(game: &MuluCaves, view: &View, seat: Seat, pointed: &str) -> Vec<Action> {
