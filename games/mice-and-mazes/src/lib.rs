@@ -5,14 +5,33 @@
 //!   and the lines between; [`content`]: cards and values read from TOML.
 
 pub mod action;
+mod apply;
+mod audit;
+mod cards;
+mod chests;
 pub mod components;
 pub mod content;
 pub mod crypt;
 pub mod deck;
+mod effects;
 pub mod event;
+mod executable;
+pub mod game;
+mod legal;
+mod opening;
+mod payment;
+mod placing;
+mod questions;
 pub mod refusal;
+mod removing;
+pub mod scoring;
+mod setup;
 pub mod state;
+mod triggering;
+mod turn;
 pub mod view;
+
+pub use game::MiceAndMazes;
 
 use adit_kernel::content::Bundle;
 
