@@ -16,6 +16,7 @@ pub mod deck;
 mod effects;
 pub mod event;
 mod executable;
+pub mod face;
 pub mod game;
 mod legal;
 mod opening;
@@ -33,7 +34,25 @@ pub mod view;
 
 pub use game::MiceAndMazes;
 
+use adit_kernel::Listed;
 use adit_kernel::content::Bundle;
+
+impl Listed for MiceAndMazes {
+    type Game = MiceAndMazes;
+    type Face = face::Face;
+    type Evaluate = ();
+    type SearchEvaluate = ();
+    type Policy = ();
+
+    const TITLE: &'static str = "Of Mice & Mazes";
+    const BLURB: &'static str =
+        "Paws cross inside a crypt; chambers and assistants make an engine. 2 to 3 players.";
+    const RULES_TEXT: &'static str = include_str!("../RULES.md");
+
+    fn content() -> Vec<Bundle> {
+        vec![newest()]
+    }
+}
 
 /// The content that the game ships with.
 pub fn newest() -> Bundle {
