@@ -5,16 +5,54 @@
 //!   and the lines between; [`content`]: cards and values read from TOML.
 
 pub mod action;
+mod apply;
+mod audit;
+mod cards;
+mod chests;
 pub mod components;
 pub mod content;
 pub mod crypt;
 pub mod deck;
+mod effects;
 pub mod event;
+mod executable;
+pub mod face;
+pub mod game;
+mod legal;
+mod opening;
+mod payment;
+mod placing;
+mod questions;
 pub mod refusal;
+mod removing;
+pub mod scoring;
+mod setup;
 pub mod state;
+mod triggering;
+mod turn;
 pub mod view;
 
+pub use game::MiceAndMazes;
+
+use adit_kernel::Listed;
 use adit_kernel::content::Bundle;
+
+impl Listed for MiceAndMazes {
+    type Game = MiceAndMazes;
+    type Face = face::Face;
+    type Evaluate = ();
+    type SearchEvaluate = ();
+    type Policy = ();
+
+    const TITLE: &'static str = "Of Mice & Mazes";
+    const BLURB: &'static str =
+        "Paws cross inside a crypt; chambers and assistants make an engine. 2 to 3 players.";
+    const RULES_TEXT: &'static str = include_str!("../RULES.md");
+
+    fn content() -> Vec<Bundle> {
+        vec![newest()]
+    }
+}
 
 /// The content that the game ships with.
 pub fn newest() -> Bundle {
