@@ -1,25 +1,8 @@
 //! Effects in words: what one way of an effect does, for the buttons that choose between ways. Cards have texts of their own
 //! in content; these are made from what the rules carry out.
 
-use crate::components::{
-    CardsFrom, Counter, Effect, OpenAt, Part, PawsFrom, Primitive, Reservable, Unit,
-};
-use crate::content::Content;
+use crate::components::{CardsFrom, Counter, OpenAt, PawsFrom, Primitive, Reservable, Unit};
 use crate::face::words::{amounts, units};
-use crate::state::Source;
-
-/// The ways of a part of what a card does. Both sides of an entrance with a passage are asked with the same words.
-pub(crate) fn options(content: &Content, source: Source, part: u8) -> Vec<Primitive> {
-    let find = |effect: &Effect| {
-        effect.get(usize::from(part)).map(|part: &Part| part.options.to_vec()).unwrap_or_default()
-    };
-    match source {
-        Source::Entrance(card) => find(&content.entrance(card).front.effect),
-        Source::Chamber(card) => find(&content.chamber(card).effect),
-        Source::Assistant(card) => find(&content.assistant(card).effect),
-        Source::Chest(face) => find(&content.chest(face).effect),
-    }
-}
 
 /// «1 torch for each of your paws in line».
 fn counted(count: Counter) -> &'static str {

@@ -1,14 +1,13 @@
 //! Questions, actions, refusals and events in words.
 
-use adit_kernel::Seat;
-
 use crate::action::{Action, Payment, Question};
 use crate::components::{Amounts, Card, DeckKind, Kind, Reservable, Resource};
 use crate::content::Content;
-use crate::crypt::{Crypt, Doorway, Side, Spot};
+use crate::crypt::{Crypt, Doorway, Side};
 use crate::event::{Event, Toll};
 use crate::refusal::Refusal;
-use crate::state::{EndCause, Happening, Occasion, Paw, Source};
+use crate::game::MiceAndMazes;
+use crate::state::{EndCause, Happening, Occasion, Paw, Source, State};
 
 /// «2 torches», «1 food».
 pub(crate) fn units(n: u8, kind: Kind) -> String {
@@ -205,8 +204,10 @@ pub(crate) fn question(content: &Content, crypt: Crypt, question: Question) -> S
     }
 }
 
-/// What an action does. `asked` is what it answers, where the words depend on that.
-pub(crate) fn action(content: &Content, asked: Option<Question>, action: Action) -> String {
+/// What an action does, as an answer to what is asked now.
+pub(crate) fn action(game: &MiceAndMazes, state: &State, action: Action) -> String {
+    let content = &game.content;
+    let asked = crate::questions::question(game, state);
     let chamber = |card| content.chamber(card).name.as_str();
     let assistant = |card| content.assistant(card).name.as_str();
     let card = |card: Card| content.card_name(card);
@@ -223,7 +224,7 @@ pub(crate) fn action(content: &Content, asked: Option<Question>, action: Action)
         Action::Cross(spot) => format!("Put a paw on {spot}"),
         Action::Lift(at) => format!("Remove the paw from {}, with its effect", from(at)),
         Action::LiftPlain(at) => format!("Remove the paw from {} without an effect", from(at)),
-        Action::Choose(option) => way(content, asked, option),
+        Action::Choose(option) => way(game, state, asked, option),
         Action::Pay(paid) if paid == Payment::default() => "It is free".into(),
         Action::Pay(paid) => format!("Pay {}", payment(paid)),
         Action::Transmute(kind) => format!("Give 1 {}", resource(kind)),
@@ -240,10 +241,10 @@ pub(crate) fn action(content: &Content, asked: Option<Question>, action: Action)
         Action::Refresh(which) => format!("Replace the {}", card(which)),
         Action::Move(at) => format!("Move the paw from {}", from(at)),
         Action::At(spot) => match asked {
-            Some(Question::OpenAt(which)) => format!("Open the {} on {spot}", chamber(which)),
-            Some(Question::MoveTo(at)) => format!("Move the paw from {} to {spot}", from(at)),
-            Some(Question::PutPaw) => format!("Put a paw on {spot}"),
-            Some(Question::TriggerAdjacent(_)) => format!("Trigger the chamber on {spot}"),
+            Question::OpenAt(which) => format!("Open the {} on {spot}", chamber(which)),
+            Question::MoveTo(at) => format!("Move the paw from {} to {spot}", from(at)),
+            Question::PutPaw => format!("Put a paw on {spot}"),
+            Question::TriggerAdjacent(_) => format!("Trigger the chamber on {spot}"),
             _ => format!("There: {spot}"),
         },
         Action::Answer(which) => format!("Use the {}", assistant(which)),
@@ -255,36 +256,36 @@ pub(crate) fn action(content: &Content, asked: Option<Question>, action: Action)
     }
 }
 
-fn pass(asked: Option<Question>) -> &'static str {
+fn pass(asked: Question) -> &'static str {
     match asked {
-        Some(Question::Action(Occasion::Final)) => "Pass",
-        Some(Question::Action(_)) => "No additional one",
-        Some(Question::PlaceEnd | Question::RemoveEnd) => "End the action",
-        Some(Question::AfterRemove) => "Place none",
-        Some(Question::Open { .. }) => "Open nothing",
-        Some(Question::Hire { .. }) => "Hire nobody",
-        Some(Question::Reserve(_) | Question::ReserveDiscard) => "Take none",
-        Some(Question::Refresh { .. }) => "That is all",
-        Some(Question::Answer(_)) => "No assistant",
-        Some(Question::Dismiss) => "Dismiss nobody",
-        Some(Question::Move { .. }) => "Move none",
-        Some(Question::PutPaw) => "Put none",
-        Some(Question::Passage(_)) => "Do not buy it",
+        Question::Action(Occasion::Final) => "Pass",
+        Question::Action(_) => "No additional one",
+        Question::PlaceEnd | Question::RemoveEnd => "End the action",
+        Question::AfterRemove => "Place none",
+        Question::Open { .. } => "Open nothing",
+        Question::Hire { .. } => "Hire nobody",
+        Question::Reserve(_) | Question::ReserveDiscard => "Take none",
+        Question::Refresh { .. } => "That is all",
+        Question::Answer(_) => "No assistant",
+        Question::Dismiss => "Dismiss nobody",
+        Question::Move { .. } => "Move none",
+        Question::PutPaw => "Put none",
+        Question::Passage(_) => "Do not buy it",
         _ => "No",
     }
 }
 
-fn yes(content: &Content, asked: Option<Question>) -> String {
+fn yes(content: &Content, asked: Question) -> String {
     match asked {
-        Some(Question::Double(from)) => format!("{}, twice", capital(source(content, from))),
-        Some(Question::Passage(_)) => {
+        Question::Double(from) => format!("{}, twice", capital(source(content, from))),
+        Question::Passage(_) => {
             format!("Buy the passage for {}", units(content.table.passage_price, Kind::Glory))
         }
-        Some(Question::Exchange { pay, gain, chests: 0, .. }) => {
+        Question::Exchange { pay, gain, chests: 0, .. } => {
             format!("Exchange {} for {}", amounts(&pay), amounts(&gain))
         }
-        Some(Question::Exchange { pay, .. }) => format!("Exchange {} for a chest", amounts(&pay)),
-        Some(Question::TriggerOpened(chamber)) => {
+        Question::Exchange { pay, .. } => format!("Exchange {} for a chest", amounts(&pay)),
+        Question::TriggerOpened(chamber) => {
             format!("Trigger the {}", content.chamber(chamber).name)
         }
         _ => "Yes".into(),
@@ -292,12 +293,13 @@ fn yes(content: &Content, asked: Option<Question>) -> String {
 }
 
 /// One of several ways of an effect.
-fn way(content: &Content, asked: Option<Question>, option: u8) -> String {
-    let Some(Question::Choose { source: from, part, .. }) = asked else {
+fn way(game: &MiceAndMazes, state: &State, asked: Question, option: u8) -> String {
+    let Question::Choose { source: from, part, .. } = asked else {
         return format!("The {}. way", option + 1);
     };
-    let ways = super::effects::options(content, from, part);
-    match ways.get(usize::from(option)) {
+    // A bought passage has the ways of its back.
+    let ways = game.effect(state, from).get(usize::from(part)).map(|part| &part.options);
+    match ways.and_then(|ways| ways.get(usize::from(option))) {
         Some(primitive) => super::effects::words(*primitive),
         None => format!("The {}. way", option + 1),
     }
@@ -482,18 +484,5 @@ pub(crate) fn event(content: &Content, event: &Event) -> String {
                 "{seat} has {glory} glory, {chambers} for sets of chambers and {assistants} for sets of assistants: {all}."
             )
         }
-    }
-}
-
-/// «P1» for a seat that nobody is named on.
-pub(crate) fn seat(seat: Seat) -> String {
-    seat.to_string()
-}
-
-/// A chamber of the crypt, or the spot where it would lie.
-pub(crate) fn spot(content: &Content, chamber: Option<crate::components::Chamber>, spot: Spot) -> String {
-    match chamber {
-        Some(card) => format!("{} on {spot}", content.chamber(card).name),
-        None => spot.to_string(),
     }
 }
