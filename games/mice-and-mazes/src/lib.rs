@@ -14,13 +14,16 @@ pub mod content;
 pub mod crypt;
 pub mod deck;
 mod effects;
+pub mod evaluate;
 pub mod event;
 mod executable;
+pub mod face;
 pub mod game;
 mod legal;
 mod opening;
 mod payment;
 mod placing;
+pub mod policy;
 mod questions;
 pub mod refusal;
 mod removing;
@@ -33,7 +36,24 @@ pub mod view;
 
 pub use game::MiceAndMazes;
 
+use adit_kernel::Listed;
 use adit_kernel::content::Bundle;
+
+impl Listed for MiceAndMazes {
+    type Game = MiceAndMazes;
+    type Face = face::Face;
+    type Evaluate = evaluate::Settled;
+    type SearchEvaluate = evaluate::Settled;
+    type Policy = policy::PlayoutPolicy;
+
+    const TITLE: &'static str = "Of Mice & Mazes";
+    const BLURB: &'static str = "Paws cross inside a crypt; chambers and assistants make an engine. 2 to 3 players.";
+    const RULES_TEXT: &'static str = include_str!("../RULES.md");
+
+    fn content() -> Vec<Bundle> {
+        vec![newest()]
+    }
+}
 
 /// The content that the game ships with.
 pub fn newest() -> Bundle {

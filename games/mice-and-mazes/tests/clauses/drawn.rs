@@ -109,10 +109,11 @@ impl Drawing {
                     self.state.stack = Stack::only(Frame::RemovePick);
                 }
                 "paws" => {
-                    let paws: Vec<Paw> = list(words.next(), "an entrance or a spot", |word| match Spot::read(word) {
-                        Some(spot) => Some(Paw::Spot(spot)),
-                        None => content.find_entrance(word).map(Paw::Entrance),
-                    })?;
+                    let paws: Vec<Paw> =
+                        list(words.next(), "an entrance or a spot", |word| match Spot::read(word) {
+                            Some(spot) => Some(Paw::Spot(spot)),
+                            None => content.find_entrance(word).map(Paw::Entrance),
+                        })?;
                     for paw in paws {
                         match paw {
                             Paw::Entrance(card) => player.entrances |= card.bit(),
@@ -130,8 +131,9 @@ impl Drawing {
                     player.camp.extend(camp);
                 }
                 "chests" | "used" => {
-                    let faces: Vec<usize> =
-                        list(words.next(), "a chest", |key| content.find_chest(key).map(|face| face.index()))?;
+                    let faces: Vec<usize> = list(words.next(), "a chest", |key| {
+                        content.find_chest(key).map(|face| face.index())
+                    })?;
                     for face in faces {
                         let chests = if word == "used" { &mut player.used } else { &mut player.unused };
                         chests.put(face, 1);
@@ -166,7 +168,8 @@ impl Drawing {
                 self.decks[kind as usize] = Some(numbers(content, kind, words.next())?);
             }
             "frame" => {
-                let cards: Vec<Entrance> = list(words.next(), "an entrance", |word| content.find_entrance(word))?;
+                let cards: Vec<Entrance> =
+                    list(words.next(), "an entrance", |word| content.find_entrance(word))?;
                 s.frame = Default::default();
                 for (i, card) in cards.into_iter().enumerate() {
                     s.frame[i] = Some(card);
@@ -221,7 +224,8 @@ impl Drawing {
                         }
                     }
                     word => {
-                        let chamber = need(word.and_then(|key| content.find_chamber(key)), "a chamber", word)?;
+                        let chamber =
+                            need(word.and_then(|key| content.find_chamber(key)), "a chamber", word)?;
                         s.chambers[spot.index()] = Some(chamber);
                         s.owners[spot.index()] = Some(seat(words.next())?);
                     }
@@ -293,18 +297,21 @@ impl Drawing {
         let content = &game.content;
         for kind in DeckKind::BOTH {
             let row = |card: u8| match kind {
-                DeckKind::Chambers => (content.chambers[usize::from(card)].faction, content.chambers[usize::from(card)].back),
-                DeckKind::Assistants => {
-                    (content.assistants[usize::from(card)].faction, content.assistants[usize::from(card)].back)
+                DeckKind::Chambers => {
+                    (content.chambers[usize::from(card)].faction, content.chambers[usize::from(card)].back)
                 }
+                DeckKind::Assistants => (
+                    content.assistants[usize::from(card)].faction,
+                    content.assistants[usize::from(card)].back,
+                ),
             };
             let plays = |card: &u8| row(*card).0.is_none_or(|f| self.state.factions & f.bit() != 0);
             let all: CardSet = (0..CARDS as u8).filter(plays).collect();
             let mut left = all.minus(self.placed(kind));
             let said: CardSet = self.decks[kind as usize].iter().flatten().copied().collect();
-            let cards = self.rows[kind as usize].clone().unwrap_or_else(|| {
-                left.minus(said).iter().take(ROW).collect()
-            });
+            let cards = self.rows[kind as usize]
+                .clone()
+                .unwrap_or_else(|| left.minus(said).iter().take(ROW).collect());
             for card in &cards {
                 left.remove(*card);
             }
@@ -358,8 +365,7 @@ impl ScenarioSyntax for Table {
         for (doorway, (card, _)) in cards.enumerate() {
             state.frame[doorway] = Some(Entrance(card as u8));
         }
-        let mut drawing =
-            Drawing { state, decks: [None, None], rows: [None, None], tokens: None };
+        let mut drawing = Drawing { state, decks: [None, None], rows: [None, None], tokens: None };
         for fact in &facts {
             drawing.fact(&game, fact)?;
         }
@@ -472,7 +478,8 @@ impl ScenarioSyntax for Table {
                     }
                     "supply" => Some((content.table.paws - player.paws_placed()).to_string()),
                     "placed" => {
-                        let entrances = (0..16).map(Entrance).filter(|card| player.entrances & card.bit() != 0);
+                        let entrances =
+                            (0..16).map(Entrance).filter(|card| player.entrances & card.bit() != 0);
                         let outside = entrances.map(|card| content.entrance(card).number.clone());
                         Some(listed(outside.chain(spots_of(player.spots).map(|spot| spot.to_string()))))
                     }

@@ -276,7 +276,8 @@ fn x_42_gold_in_exchanges() {
     );
 }
 
-const SIX: &str = "a1 living-fire P1 ; b1 portal P1 ; c1 quarry P1 ; d1 library P1 ; a2 armory P1 ; b2 chapel P1";
+const SIX: &str =
+    "a1 living-fire P1 ; b1 portal P1 ; c1 quarry P1 ; d1 library P1 ; a2 armory P1 ; b2 chapel P1";
 
 // clauses: MIC-R-100, MIC-OWN-2
 #[test]
