@@ -91,7 +91,7 @@ fn x_4_food_instead_of_gold() {
 
         > lift 5
         offers-only hire architect, pass
-        ~ carpenter
+        ~ sentry
         > hire architect
         = P1 F0 T0 P0 G0 V3",
     );

@@ -159,6 +159,7 @@ fn x_38_once_per_turn() {
 
         > lift 5
         > hire elder
+        > pay 2F+1T
         > answer preacher
         > take 1F
         = P1.V 4
@@ -266,7 +267,7 @@ fn x_42_gold_in_exchanges() {
         "P1 removes ; P1 G1 paws 14,1
 
         > lift 14
-        ? efresh
+        ? replaced
         = P1.G 1",
     );
     play(
@@ -492,7 +493,7 @@ fn x_54_magician_and_architect() {
         > open quarry
         > pay 3F
         > answer magician
-        ~ carpenter
+        ~ sentry
         > hire architect
         = P1 F0 T0 P0 G0 V4
         = P1.crew magician,architect
