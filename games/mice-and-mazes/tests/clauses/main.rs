@@ -4,6 +4,12 @@
 mod drawn;
 mod examples;
 mod examples_of_cards;
+mod opening;
+mod paws;
+mod removing;
+mod resources;
+mod setup;
+mod turns;
 
 use adit_laws::scenario::Position;
 
