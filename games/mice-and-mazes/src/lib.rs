@@ -2,7 +2,15 @@
 //! make glory, for two or three. The rules in words, with the same clause numbers, are in RULES.md.
 //!
 //! - [`components`]: resources, factions, cards, and the vocabulary of effects; [`crypt`]: spots, the frame around them
-//!   and the lines between; [`content`]: cards and values read from TOML.
+//!   and the lines between; [`content`]: cards and values read from TOML;
+//! - [`state`], [`deck`], [`action`], [`event`], [`refusal`]: the types; [`game`]: the rule set; `questions`: what is asked;
+//! - `executable`: what could be done at all; `legal`: what may be done now; `payment`: what a price can be paid with;
+//! - `apply`: carrying actions out, frame by frame of one stack of pending effects; one file per area of the rules: `setup`,
+//!   `turn`, `placing`, `removing`, `effects` (parts of effects in order), `triggering` (who answers what happens), `opening`,
+//!   `cards` (rows, piles, camps), `chests`, [`scoring`];
+//! - [`view`]: secrets, of which there are none; `audit`: invariants;
+//! - what bots know: [`evaluate`] and [`policy`];
+//! - [`face`]: words, the text board and the page.
 
 pub mod action;
 mod apply;
@@ -47,7 +55,8 @@ impl Listed for MiceAndMazes {
     type Policy = policy::PlayoutPolicy;
 
     const TITLE: &'static str = "Of Mice & Mazes";
-    const BLURB: &'static str = "Paws cross inside a crypt; chambers and assistants make an engine. 2 to 3 players.";
+    const BLURB: &'static str =
+        "Paws cross inside a crypt; chambers and assistants make an engine. 2 to 3 players.";
     const RULES_TEXT: &'static str = include_str!("../RULES.md");
 
     fn content() -> Vec<Bundle> {

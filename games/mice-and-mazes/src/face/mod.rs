@@ -1,11 +1,11 @@
 //! How Of Mice & Mazes speaks: words for questions, actions, refusals and events, and a text board. It sees views only and
 //! knows no rules.
 
-mod effects;
+pub(crate) mod effects;
 #[cfg(feature = "face")]
 mod page;
-mod text;
-mod words;
+pub(crate) mod text;
+pub(crate) mod words;
 
 use adit_kernel::listing;
 

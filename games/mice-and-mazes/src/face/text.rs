@@ -141,7 +141,9 @@ fn player(game: &MiceAndMazes, s: &State, seat: Seat, out: &mut String) -> std::
         out,
         "{turn}{seat} · {} · {} · paws {} · tokens {} · sets {chambers}+{assistants}",
         words::units(p.glory(), Kind::Glory),
-        [Kind::Food, Kind::Torch, Kind::Pickaxe, Kind::Gold].map(|kind| words::units(p.has(kind), kind)).join(", "),
+        [Kind::Food, Kind::Torch, Kind::Pickaxe, Kind::Gold]
+            .map(|kind| words::units(p.has(kind), kind))
+            .join(", "),
         game.content.table.paws - p.paws_placed(),
         game.content.table.tokens - s.tokens_used(seat),
     )?;

@@ -5,8 +5,8 @@ use crate::components::{Amounts, Card, DeckKind, Kind, Reservable, Resource};
 use crate::content::Content;
 use crate::crypt::{Crypt, Doorway, Side};
 use crate::event::{Event, Toll};
-use crate::refusal::Refusal;
 use crate::game::MiceAndMazes;
+use crate::refusal::Refusal;
 use crate::state::{EndCause, Happening, Occasion, Paw, Source, State};
 
 /// «2 torches», «1 food».
@@ -120,8 +120,12 @@ pub(crate) fn question(content: &Content, crypt: Crypt, question: Question) -> S
         Question::Lay(place) => format!("Which entrance lies {}?", doorway(crypt, place)),
         Question::Action(occasion) => match occasion {
             Occasion::Regular => "Do you place a paw, or remove your paws?".into(),
-            Occasion::AdditionalAction => "An additional action: do you place a paw, or remove your paws?".into(),
-            Occasion::AdditionalTurn => "An additional turn: do you place a paw, or remove your paws?".into(),
+            Occasion::AdditionalAction => {
+                "An additional action: do you place a paw, or remove your paws?".into()
+            }
+            Occasion::AdditionalTurn => {
+                "An additional turn: do you place a paw, or remove your paws?".into()
+            }
             Occasion::Final => "Your last action: do you place a paw, or remove your paws?".into(),
         },
         Question::Crossing { paws } => {
@@ -167,7 +171,9 @@ pub(crate) fn question(content: &Content, crypt: Crypt, question: Question) -> S
             Reservable::Chamber => "Which chamber do you place in your camp?".into(),
             Reservable::Assistant => "Which assistant do you place in your camp?".into(),
         },
-        Question::ReserveDiscard => "The Profiteer: which discarded card do you take into your camp?".into(),
+        Question::ReserveDiscard => {
+            "The Profiteer: which discarded card do you take into your camp?".into()
+        }
         Question::MakeRoom(card) => {
             format!("Your camp is full. What goes for the {}?", content.card_name(card))
         }
@@ -337,7 +343,10 @@ pub(crate) fn refusal(content: &Content, refusal: Refusal) -> String {
         Refusal::NotAtHand(which) => format!("The {} is not to be had here.", card(which)),
         Refusal::CannotPay(which) => format!("You cannot pay for the {}.", card(which)),
         Refusal::NoSpot(which) => {
-            format!("There is no spot for the {}: a paw of yours must stand in an empty one.", content.chamber(which).name)
+            format!(
+                "There is no spot for the {}: a paw of yours must stand in an empty one.",
+                content.chamber(which).name
+            )
         }
         Refusal::NoToken(_) => "You have no ownership token left.".into(),
         Refusal::NotPayment => "That is not what it costs.".into(),

@@ -76,13 +76,13 @@ pub(crate) fn doorway(crypt: Crypt, doorway: Doorway) -> Area {
         (Side::Left, Line::Row(row)) => {
             Area { x: EDGE, y: row_y(crypt, row), w: SIDE_WIDTH, h: spot_height(crypt) }
         }
-        (_, Line::Row(row)) => Area { x: right, y: row_y(crypt, row), w: SIDE_WIDTH, h: spot_height(crypt) },
+        (_, Line::Row(row)) => {
+            Area { x: right, y: row_y(crypt, row), w: SIDE_WIDTH, h: spot_height(crypt) }
+        }
         (Side::Top, Line::Column(column)) => {
             Area { x: column_x(column), y: EDGE, w: SPOT_WIDTH, h: END_HEIGHT }
         }
-        (_, Line::Column(column)) => {
-            Area { x: column_x(column), y: bottom, w: SPOT_WIDTH, h: END_HEIGHT }
-        }
+        (_, Line::Column(column)) => Area { x: column_x(column), y: bottom, w: SPOT_WIDTH, h: END_HEIGHT },
     }
 }
 

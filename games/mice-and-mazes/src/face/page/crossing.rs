@@ -17,9 +17,9 @@ pub(crate) struct Crossing {
 /// The doorways at which a seat has a paw.
 fn doorways(game: &MiceAndMazes, s: &State, seat: Seat) -> u16 {
     let entrances = s.player(seat).entrances;
-    let mine = (0..game.crypt.doorways()).map(Doorway).filter(|doorway| {
-        s.entrance(*doorway).is_some_and(|card| entrances & card.bit() != 0)
-    });
+    let mine = (0..game.crypt.doorways())
+        .map(Doorway)
+        .filter(|doorway| s.entrance(*doorway).is_some_and(|card| entrances & card.bit() != 0));
     mine.fold(0, |mask, doorway| mask | doorway.bit())
 }
 

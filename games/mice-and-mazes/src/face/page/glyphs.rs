@@ -121,7 +121,9 @@ fn primitive(row: &mut Row, primitive: Primitive) {
             }
             row.extend([ARROW, Glyph::Icon(icons::CAMP)]);
         }
-        Primitive::ReserveDiscard => row.extend([Glyph::Icon(icons::CARDS), ARROW, Glyph::Icon(icons::CAMP)]),
+        Primitive::ReserveDiscard => {
+            row.extend([Glyph::Icon(icons::CARDS), ARROW, Glyph::Icon(icons::CAMP)])
+        }
         Primitive::Refresh(n) => row.extend([Glyph::Icon(icons::REFRESH), Glyph::Number(n)]),
         Primitive::Move(from) => {
             row.push(Glyph::Icon(icons::MOVE));

@@ -19,7 +19,6 @@ pub(crate) const PAW: Icon = icon!("paw-print");
 pub(crate) const PASSAGE: Icon = icon!("secret-door");
 pub(crate) const SETS: Icon = icon!("laurels-trophy");
 pub(crate) const CARDS: Icon = icon!("card-pick");
-pub(crate) const ANY: Icon = icon!("swap-bag");
 pub(crate) const VISIT: Icon = icon!("footsteps");
 pub(crate) const TOKEN: Icon = icon!("tower-flag");
 

@@ -7,13 +7,13 @@ use adit_kernel::Seat;
 use maud::{Markup, html};
 
 use super::board::{self, Area};
-use super::{Moment, glyphs, icons};
+use super::{Moment, glyphs, icons, pending};
 use crate::MiceAndMazes;
 use crate::components::{Amounts, Back, Card, DeckKind, Entrance, Faction, Kind};
 use crate::crypt::{Doorway, Line, Spot, spots_of};
 use crate::event::Event;
 use crate::face::text::deck_card;
-use crate::state::{Paw, State};
+use crate::state::{Paw, Source, State};
 
 pub(crate) fn pieces(game: &MiceAndMazes, scene: &Moment<'_>) -> Parts {
     let (s, mut pieces) = (&scene.view.table, scene.parts());
@@ -33,6 +33,7 @@ pub(crate) fn pieces(game: &MiceAndMazes, scene: &Moment<'_>) -> Parts {
             }
         }
     }
+    under_way(&mut pieces, game, s);
     flashes(&mut pieces, game, scene);
     for seat in Seat::all(game.players()) {
         paws(&mut pieces, game, s, seat);
@@ -187,7 +188,8 @@ const LINE: usize = 24;
 pub(crate) fn wrapped(text: &str, letters: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
-        let last = lines.last_mut().filter(|last| last.is_empty() || last.len() + 1 + word.len() <= letters);
+        let last =
+            lines.last_mut().filter(|last| last.is_empty() || last.len() + 1 + word.len() <= letters);
         match last {
             Some(last) => {
                 if !last.is_empty() {
@@ -280,6 +282,23 @@ fn paws(pieces: &mut Parts, game: &MiceAndMazes, s: &State, seat: Seat) {
             g id=(id) class={ "pw s" (seat.0) } transform={ "translate(" (x) " " (y) ")" } { g class="in" { (paw(seat)) } }
         };
         pieces.push(id, drawn);
+    }
+}
+
+/// The card whose effect is being resolved, if it lies in the crypt.
+fn under_way(pieces: &mut Parts, game: &MiceAndMazes, s: &State) {
+    let area = match pending::now(s) {
+        Some(Source::Entrance(card)) => paw_area(game, s, Paw::Entrance(card)),
+        Some(Source::Chamber(card)) => {
+            let lies = spots_of(game.crypt.all()).find(|spot| s.chamber(*spot) == Some(card));
+            lies.map(|spot| board::spot(game.crypt, spot))
+        }
+        _ => None,
+    };
+    if let Some(Area { x, y, w, h }) = area {
+        let frame =
+            html! { rect id="now" class="nw" x=(x - 4) y=(y - 4) width=(w + 8) height=(h + 8) rx="11" {} };
+        pieces.push("now", frame);
     }
 }
 

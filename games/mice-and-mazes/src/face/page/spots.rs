@@ -65,15 +65,7 @@ pub(crate) fn spots(game: &MiceAndMazes, scene: &Moment<'_>, offers: &Offers<'_>
 }
 
 /// A place on the board: a button with what there is to read about it, a menu, or the text alone.
-fn spot(
-    spots: &mut Parts,
-    id: &str,
-    area: Area,
-    label: &str,
-    choices: &[&Choice],
-    key: &str,
-    pays: bool,
-) {
+fn spot(spots: &mut Parts, id: &str, area: Area, label: &str, choices: &[&Choice], key: &str, pays: bool) {
     match choices {
         [one] if one.confirm.is_none() => {
             let [left, top, width, height] = area.percent();
