@@ -162,6 +162,18 @@ pub struct TableValues {
     pub distance: [u8; FACES],
 }
 
+/// The files of the box.
+pub fn bundle() -> Bundle {
+    Bundle::new([
+        ("boards.toml", include_str!("../content/boards.toml")),
+        ("items.toml", include_str!("../content/items.toml")),
+        ("maps.toml", include_str!("../content/maps.toml")),
+        ("skills.toml", include_str!("../content/skills.toml")),
+        ("table.toml", include_str!("../content/table.toml")),
+        ("weapons.toml", include_str!("../content/weapons.toml")),
+    ])
+}
+
 /// Everything a box of the game holds, checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Content {
