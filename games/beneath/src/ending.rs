@@ -151,7 +151,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         o.slots.iter_mut().flatten().for_each(|slot| slot.mark = false);
         let goal = game.goal();
         let order: arrayvec::ArrayVec<Seat, 4> = game.order(&self.s.open).collect();
-        for seat in order.into_iter().filter(|&seat| self.s.open.left.has(seat)) {
+        let left = self.s.open.left;
+        for seat in order.into_iter().filter(|&seat| left.has(seat)) {
             let mut cards = 0;
             for container in Container::ALL {
                 while let Some(place) = Beneath::place_of_token(self.s, seat, Token::Scroll, container) {

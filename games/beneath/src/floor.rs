@@ -260,7 +260,7 @@ impl Beneath {
 
     /// Seats in turn order, from the Leader (BEN-ORD-6).
     #[inline]
-    pub(crate) fn order(&self, o: &Open) -> impl Iterator<Item = Seat> {
+    pub(crate) fn order(&self, o: &Open) -> impl Iterator<Item = Seat> + use<> {
         o.leader.round(self.players)
     }
 }

@@ -66,11 +66,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         roll.total = total;
         let (purpose, at) = (roll.purpose, roll.target);
         self.tell(What::Total { purpose, total });
-        let o = &self.s.open;
-        if o.granite.contains(at) {
+        if self.s.open.granite.contains(at) {
             self.pop();
             // Nothing of it spreads (BEN-R-88).
-            if total >= game.arms(o, seat).crack {
+            if total >= game.arms(&self.s.open, seat).crack {
                 self.take_granite(at);
             }
             return;
@@ -81,6 +80,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             return;
         }
         // The faced stack takes as much as it can (BEN-R-29).
+        let o = &self.s.open;
         let height = o.height(at);
         let mined = purpose == Purpose::Mine;
         let tall = matches!(game.attribute(o), Some(Attribute::TallFace));
@@ -126,8 +126,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// The active player draws for an emptied stack; nobody can refuse (BEN-MINE-7, BEN-R-47).
     pub(crate) fn run_loot(&mut self, at: Tile, mined: bool) -> bool {
         let game = self.game;
-        let o = &self.s.open;
         self.pop();
+        let o = &self.s.open;
         if o.pile == 0 {
             // BEN-MINE-15
             self.tell(What::PileEmpty);

@@ -342,10 +342,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             return true;
         }
         self.pop();
-        if !strikes || !o.dwarf(target).in_play() {
+        let goal = self.s.open.dwarf(target).at;
+        if !strikes || goal == OFF {
             return true;
         }
-        let goal = o.dwarf(target).at;
         let Some(dir) = Floor::heading(at, goal) else { return true };
         let who = Mini::Monster(monster);
         self.tell(What::Attacks { who, target: Mini::Dwarf(target) });

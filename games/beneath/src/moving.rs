@@ -244,6 +244,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             return true;
         }
         self.become_frame(Frame::Enter { who, step: step + 1, credit, leaves });
+        let o = &self.s.open;
         match step {
             0 => {
                 // BEN-FIRE-1, BEN-MOVE-6
