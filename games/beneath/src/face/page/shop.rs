@@ -161,7 +161,14 @@ fn owned(o: &Open, me: Seat, ware: Ware) -> u8 {
     }
 }
 
-fn card(parts: &mut Parts, game: &Beneath, scene: &Moment<'_>, offers: &Offers<'_>, me: Seat, ware: Ware) -> Markup {
+fn card(
+    parts: &mut Parts,
+    game: &Beneath,
+    scene: &Moment<'_>,
+    offers: &Offers<'_>,
+    me: Seat,
+    ware: Ware,
+) -> Markup {
     let o = &scene.view.open;
     let (key, choices) = (key_of(game, ware), offers.at(Place::Ware(ware)));
     let has = owned(o, me, ware);
@@ -247,7 +254,9 @@ fn standing(game: &Beneath, scene: &Moment<'_>, me: Seat, ware: Ware, has: u8) -
     }
     let gold: u16 = held(scene, me).map(|token| u16::from(token.gold())).sum();
     match game.prices_of(ware).first() {
-        Some(price) if u16::from(price.gold) > gold => format!("{} Gold short", u16::from(price.gold) - gold),
+        Some(price) if u16::from(price.gold) > gold => {
+            format!("{} Gold short", u16::from(price.gold) - gold)
+        }
         _ => "no room for it".into(),
     }
 }
