@@ -214,8 +214,8 @@ impl Event {
         Event { what, cast: Cast::of(o), secret: Some(Secret::Card(Veiled::new(card, known))) }
     }
 
-    pub(crate) fn mine(what: What, card: MineCard, known: Seats) -> Event {
-        Event { what, secret: Some(Secret::Mine(Veiled::new(card, known))) }
+    pub(crate) fn mine(what: What, o: &Open, card: MineCard, known: Seats) -> Event {
+        Event { what, cast: Cast::of(o), secret: Some(Secret::Mine(Veiled::new(card, known))) }
     }
 
     pub(crate) fn marker(what: What, o: &Open, marker: u8, known: Seats) -> Event {
