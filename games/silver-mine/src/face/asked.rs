@@ -1,6 +1,7 @@
 //! Questions and actions in words.
 
-use super::names::{Names, capital, coins, dir, hall, marker_sign, place, square};
+use super::chances;
+use super::names::{Names, capital, coins, dir, hall, marker_sign, place};
 use crate::action::{Action, Question};
 use crate::cast::Cast;
 use crate::components::{ItemEffect, Path};
@@ -150,13 +151,20 @@ pub(crate) fn action(game: &SilverMine, view: &View, action: Action) -> String {
         Action::Explore(d) => format!("Explore to the {}", dir(d)),
         Action::Exit => "Leave by the Gate".into(),
         Action::LeaveNow => "Leave the mine at once".into(),
-        Action::Loot(spot) => format!("Loot {}", here(spot)),
+        Action::Loot(spot) => format!("Loot {}{}", here(spot), loot_odds(game, view, spot)),
         Action::OpenChest(spot, with) => format!("Open {} with {}", here(spot), opener(with)),
         Action::Unlock(spot, with) => format!("Unlock {} with {}", here(spot), opener(with)),
         Action::Disarm(spot) => format!("Disarm {}", here(spot)),
         Action::Trigger => "Roll for the trap".into(),
-        Action::Attack(target) => format!("Attack {}", names.figure(o, target)),
-        Action::Flee => "Flee".into(),
+        Action::Attack(target) => {
+            let odds = acting(view).map(|pawn| chances::attack(game, o, pawn, target));
+            let odds = odds.map(|fight| format!(" (wound {}, be hurt {})", fight.wins, fight.loses));
+            format!("Attack {}{}", names.figure(o, target), odds.unwrap_or_default())
+        }
+        Action::Flee => {
+            let odds = acting(view).map(|pawn| chances::flight(game, o, pawn));
+            format!("Flee{}", odds.map(|odds| format!(" (unhurt {odds})")).unwrap_or_default())
+        }
         Action::Rest(spot) => format!("Rest at {} and end the turn", here(spot)),
         Action::Use(card) => match content.effect(card) {
             ItemEffect::Torch { .. } => "Light a Torch".into(),
@@ -220,6 +228,19 @@ pub(crate) fn action(game: &SilverMine, view: &View, action: Action) -> String {
     }
 }
 
+/// What the die must show.
+fn loot_odds(game: &SilverMine, view: &View, spot: Spot) -> String {
+    let (Square::Container(container), Some(pawn)) = (game.square(&view.open, spot), acting(view)) else {
+        return String::new();
+    };
+    match chances::loot_die(game, view.open.body(pawn).torch, container) {
+        Some(die) if die <= 1 => " (sure)".into(),
+        Some(die) if die > 6 => " (too dark)".into(),
+        Some(die) => format!(" ({die} or more: {})", chances::at_least(die)),
+        None => String::new(),
+    }
+}
+
 fn path_name(game: &SilverMine, path: Path) -> &str {
     &game.content.path(path).name
 }
@@ -231,10 +252,4 @@ pub(crate) fn acting(view: &View) -> Option<Pawn> {
         Frame::Main { pawn } | Frame::Visit { pawn } => Some(pawn),
         _ => None,
     })
-}
-
-/// A square by its place on the card alone, for short labels.
-#[cfg(feature = "face")]
-pub(crate) fn short(spot: Spot) -> String {
-    square(spot)
 }

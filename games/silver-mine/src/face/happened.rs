@@ -2,11 +2,16 @@
 
 use super::asked::with_article;
 use super::names::{Names, affliction, capital, coins, container, dir, hall, square};
+use adit_kernel::Seat;
+use adit_kernel::outcome::{Outcome, Verdict};
+
+use crate::cast::Cast;
 use crate::components::{Affliction, ItemCard, TrapResult};
 use crate::event::{Learnt, Seen, What};
-use crate::game::SilverMine;
+use crate::game::{Mode, SilverMine};
 use crate::place::{Opener, Pawn, Target};
-use crate::state::{Ending, Favor, Harm};
+use crate::state::{Ending, Favor, Harm, Stage};
+use crate::view::View;
 
 pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
     let names = Names { game, cast: &seen.cast };
@@ -284,5 +289,40 @@ pub(crate) fn trap_result(result: TrapResult) -> &'static str {
         TrapResult::LoseTorch => "a Torch goes out",
         TrapResult::Snare => "snared",
         TrapResult::Evade => "nothing happens",
+    }
+}
+
+/// How it ended, where the usual words say too little.
+pub(crate) fn end(game: &SilverMine, view: &View, outcome: &Outcome) -> Option<String> {
+    let o = &view.open;
+    let players: Vec<Seat> = Seat::all(game.players()).collect();
+    let won = players.iter().any(|&seat| outcome.with(Verdict::Won).has(seat));
+    let cast = Cast::of(o);
+    let names = Names { game, cast: &cast };
+    match game.mode() {
+        Mode::Solo => {
+            let coins: u16 = game.character_pawns().map(|pawn| o.body(pawn).stash).sum();
+            let quests: u8 = game.character_pawns().map(|pawn| o.body(pawn).quests_done).sum();
+            let alive = game.character_pawns().filter(|&pawn| o.body(pawn).stage != Stage::Dead).count();
+            Some(match alive {
+                0 => "Nobody came out alive.".to_owned(),
+                _ => format!("{}; quests completed: {quests}; alive: {alive}.", capital(&super::names::coins(coins))),
+            })
+        }
+        Mode::Cooperative if won && game.is_campaign() => Some("There is a Hero: all have won.".to_owned()),
+        Mode::Cooperative if won => Some("All are out with their quests done: all have won.".to_owned()),
+        Mode::Cooperative => Some(if game.is_campaign() {
+            "No Hero has emerged: all have lost.".to_owned()
+        } else {
+            let failed: Vec<String> = game
+                .character_pawns()
+                .filter(|&pawn| o.body(pawn).stage == Stage::Dead || !o.body(pawn).fulfilled)
+                .map(|pawn| names.pawn(pawn))
+                .collect();
+            format!("The group has lost: {} without quest or dead.", failed.join(" and "))
+        }),
+        Mode::Insane if won => Some("A goblin got through.".to_owned()),
+        Mode::Insane => Some("No goblin got through.".to_owned()),
+        Mode::Competitive | Mode::Arena => None,
     }
 }
