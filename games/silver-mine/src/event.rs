@@ -246,3 +246,41 @@ impl Event {
         self.secret.is_some()
     }
 }
+
+/// Whether something hidden comes to light for somebody: after it an undo needs consent.
+pub(crate) fn reveals(event: &Event, hidden_items: bool) -> bool {
+    if event.has_secret() {
+        return true;
+    }
+    match event.what {
+        // The pile, what lies beneath an enemy, which figure is real.
+        What::Drew { .. }
+        | What::SetAside { .. }
+        | What::NothingFits { .. }
+        | What::Uncovered { .. }
+        | What::EnemyDefeated { .. }
+        | What::Unmasked { .. }
+        | What::IllusionGone { .. } => true,
+        // A hidden card shows itself, or what it does.
+        What::Used { .. }
+        | What::UsedUp { .. }
+        | What::Equipped { .. }
+        | What::Dropped { .. }
+        | What::Leaves { .. }
+        | What::Lost { .. }
+        | What::Fulfilled { .. }
+        | What::Progress { .. }
+        | What::Handed { .. }
+        | What::Delivered { .. }
+        | What::Settled { .. }
+        | What::Sold { .. }
+        | What::Discarded { .. }
+        | What::Bought { .. }
+        | What::Answers { .. }
+        | What::TownBegins
+        | What::Begins { .. }
+        | What::Died { .. }
+        | What::Over { .. } => hidden_items,
+        _ => false,
+    }
+}
