@@ -64,7 +64,12 @@ impl SilverMine {
                 self.each_reward_book(s, pawn, &mut |book| out(Action::BuyBook(book)));
                 out(Action::Decline);
             }
-            Frame::SettleQuest { .. } => yes_or_no(out),
+            Frame::SettleQuest { pawn } => {
+                if self.is_fulfilled(s, pawn) {
+                    out(Action::Accept);
+                }
+                out(Action::Decline);
+            }
             _ => {}
         }
     }
@@ -491,6 +496,11 @@ impl SilverMine {
         if !o.body(other).is_inside() {
             return false;
         }
+        // Which of two figures could trade is its owner's secret, so neither can (SIL-A-5).
+        let masked = o.body(other).is_split() && !o.body(other).unmasked;
+        if masked && self.owner(pawn) != self.owner(other) {
+            return false;
+        }
         // SIL-R-4c: on one gate square they are adjacent too.
         let (one, two) = (self.real_spot(s, pawn), self.real_spot(s, other));
         one == two || self.adjacent(o, one, two)
@@ -519,17 +529,17 @@ impl SilverMine {
         let mut offered: arrayvec::ArrayVec<Stake, 20> = arrayvec::ArrayVec::new();
         self.distinct(s, pawn, |card| offered.push(Stake::Card(card)));
         offered.extend(amounts.iter().filter(|&&n| u16::from(n) <= mine).map(|&n| Stake::Coins(n)));
-        for &take in &wanted {
-            out(Action::Trade { with, give: Stake::Nothing, take });
-        }
-        for &give in &offered {
-            out(Action::Trade { with, give, take: Stake::Nothing });
-            for &take in &wanted {
-                // Coins for coins change nothing that one of the two sums would not (SIL-A-1).
-                if !matches!((give, take), (Stake::Coins(_), Stake::Coins(_))) {
-                    out(Action::Trade { with, give, take });
-                }
+        let mut propose = |give, take| {
+            // Coins for coins change nothing that other sums would not (SIL-A-1).
+            let idle = matches!((give, take), (Stake::Coins(_), Stake::Coins(_)));
+            if !idle && self.offer_fits(s, pawn, with, give, take) {
+                out(Action::Trade { with, give, take });
             }
+        };
+        wanted.iter().for_each(|&take| propose(Stake::Nothing, take));
+        for &give in &offered {
+            propose(give, Stake::Nothing);
+            wanted.iter().for_each(|&take| propose(give, take));
         }
     }
 

@@ -324,3 +324,10 @@ impl SilverMine {
         }
     }
 }
+
+impl SilverMine {
+    /// The pack bonus of a band goblin, as part of its effective Attack (SIL-R-93).
+    pub(crate) fn band_share(&self, o: &Open, pawn: Pawn) -> u8 {
+        self.band_bonus(o, pawn)
+    }
+}
