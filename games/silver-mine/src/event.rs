@@ -1,21 +1,23 @@
 //! What happened. An event is public facts plus, where there is a secret in it, an item card, a marker or an offer that only
-//! some seats may see; so there is no field that somebody could forget to hide.
+//! some seats may see; so there is no field that somebody could forget to hide. The cast says who the numbers in it are.
 
 use adit_kernel::{Eye, Seat, Seats, Veiled};
 use adit_kit::square::Dir;
 
+use crate::cast::Cast;
 use crate::components::{
     Affliction, Book, Character, Container, EnemyKind, ItemCard, Path, Placement, Quest, Rumor, Title,
     TrapResult,
 };
 use crate::mine_card::{Cell, MineCard, Rotation};
 use crate::place::{Opener, Pawn, Spot, Target};
-use crate::state::{Ending, Favor, Harm, Offer};
+use crate::state::{Ending, Favor, Harm, Offer, Open};
 
 /// An event with its secret.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Event {
     pub what: What,
+    cast: Cast,
     secret: Option<Secret>,
 }
 
@@ -28,9 +30,11 @@ enum Secret {
 }
 
 /// An event as one eye saw it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Seen {
     pub what: What,
+    /// Who is who in it.
+    pub cast: Cast,
     pub secret: Learnt,
 }
 
@@ -199,26 +203,27 @@ pub enum What {
 
 
 impl Event {
+    /// `o` is the position of that moment.
     #[inline]
-    pub(crate) fn open(what: What) -> Event {
-        Event { what, secret: None }
+    pub(crate) fn open(what: What, o: &Open) -> Event {
+        Event { what, cast: Cast::of(o), secret: None }
     }
 
     #[inline]
-    pub(crate) fn card(what: What, card: ItemCard, known: Seats) -> Event {
-        Event { what, secret: Some(Secret::Card(Veiled::new(card, known))) }
+    pub(crate) fn card(what: What, o: &Open, card: ItemCard, known: Seats) -> Event {
+        Event { what, cast: Cast::of(o), secret: Some(Secret::Card(Veiled::new(card, known))) }
     }
 
-    pub(crate) fn mine(what: What, card: MineCard, known: Seats) -> Event {
-        Event { what, secret: Some(Secret::Mine(Veiled::new(card, known))) }
+    pub(crate) fn mine(what: What, o: &Open, card: MineCard, known: Seats) -> Event {
+        Event { what, cast: Cast::of(o), secret: Some(Secret::Mine(Veiled::new(card, known))) }
     }
 
-    pub(crate) fn marker(what: What, marker: u8, known: Seats) -> Event {
-        Event { what, secret: Some(Secret::Marker(Veiled::new(marker, known))) }
+    pub(crate) fn marker(what: What, o: &Open, marker: u8, known: Seats) -> Event {
+        Event { what, cast: Cast::of(o), secret: Some(Secret::Marker(Veiled::new(marker, known))) }
     }
 
-    pub(crate) fn offer(what: What, offer: Offer, known: Seats) -> Event {
-        Event { what, secret: Some(Secret::Offer(Veiled::new(offer, known))) }
+    pub(crate) fn offer(what: What, o: &Open, offer: Offer, known: Seats) -> Event {
+        Event { what, cast: Cast::of(o), secret: Some(Secret::Offer(Veiled::new(offer, known))) }
     }
 
     /// As this eye sees it; `all` where nothing is hidden from anybody.
@@ -233,7 +238,7 @@ impl Event {
             Some(Secret::Marker(marker)) => told(marker, eye, all).map(Learnt::Marker),
             Some(Secret::Offer(offer)) => told(offer, eye, all).map(Learnt::Offer),
         };
-        Seen { what: self.what, secret: secret.unwrap_or(Learnt::Nothing) }
+        Seen { what: self.what, cast: self.cast.clone(), secret: secret.unwrap_or(Learnt::Nothing) }
     }
 
     /// Whether something hidden comes to light for somebody.

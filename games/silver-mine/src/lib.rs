@@ -8,12 +8,14 @@
 //! - `legal`: what may be done; `apply`: carrying it out, frame by frame; one file per area of the rules: `setup`, `turn`,
 //!   `walking`, `exploring`, `fighting`, `looting`, `gear`, `trading`, `powers`, `credits` (quests and paths), `dungeon`
 //!   (the enemies' turn), `town`, `ending`;
-//! - [`view`] and `redeal`: secrets; `audit`: invariants.
+//! - [`view`] and `redeal`: secrets; `audit`: invariants; [`cast`]: who is who in an event;
+//! - [`face`]: words, the text board and the page.
 
 pub mod action;
 mod apply;
 mod audit;
 pub mod board;
+pub mod cast;
 pub mod components;
 pub mod content;
 mod credits;
@@ -21,6 +23,7 @@ mod dungeon;
 mod ending;
 pub mod event;
 mod exploring;
+pub mod face;
 mod fighting;
 pub mod game;
 mod gear;
@@ -44,6 +47,7 @@ mod walking;
 
 pub use game::SilverMine;
 
+use adit_kernel::Listed;
 use adit_kernel::content::Bundle;
 
 /// What is printed in the box.
@@ -60,4 +64,20 @@ pub fn bundle() -> Bundle {
         ("rumors.toml", include_str!("../content/rumors.toml")),
         ("table.toml", include_str!("../content/table.toml")),
     ])
+}
+
+impl Listed for SilverMine {
+    type Game = SilverMine;
+    type Face = face::Face;
+    type Evaluate = ();
+    type SearchEvaluate = ();
+    type Policy = ();
+
+    const TITLE: &'static str = "Into the Dark Dungeon: Silver Mine";
+    const BLURB: &'static str = "A mine that grows card by card: take a quest, loot, fight, and come out alive. 1 to 5 players.";
+    const RULES_TEXT: &'static str = include_str!("../RULES.md");
+
+    fn content() -> Vec<Bundle> {
+        vec![bundle()]
+    }
 }
