@@ -125,6 +125,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             Closing::Clear => {
                 // BEN-R-93: what lies face down goes back unseen.
                 self.clear_floor();
+                self.tell(What::FloorCleared);
                 self.become_frame(Frame::MapEnd(Closing::Build));
                 self.trade();
                 if self.s.open.ending.is_none() && self.s.open.maps >= self.game.map_limit() {

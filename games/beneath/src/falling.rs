@@ -49,7 +49,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         };
         let mut taken = arrayvec::ArrayVec::<(Veiled<u8>, bool), 4>::new();
         for _ in 0..count {
-            let Some((container, token, fresh)) = self.lose_one(seat) else { break };
+            let Some((container, mut token, fresh)) = self.lose_one(seat) else { break };
+            if let Some(Mini::Dwarf(winner)) = taker {
+                token.tell(winner);
+            }
             self.tell_token(What::Lost { seat, container, to: taker }, token);
             taken.push((token, fresh));
         }
@@ -128,9 +131,13 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         let beast = &mut self.s.open.monsters[monster.index()];
         *beast = Beast { found: true, order: beast.order, after: beast.after, ..Beast::NONE };
         let mut bits = fresh;
-        while let Some(token) = self.s.secret.boards[monster.index()].take(0) {
+        while let Some(mut token) = self.s.secret.boards[monster.index()].take(0) {
             match taker {
-                Some(Mini::Dwarf(winner)) => self.arrive(winner, token, bits & 1 == 1),
+                Some(Mini::Dwarf(seat)) => {
+                    token.tell(seat);
+                    self.tell_token(What::Looted { seat, monster }, token);
+                    self.arrive(seat, token, bits & 1 == 1);
+                }
                 _ => self.lay_down(at, token, bits & 1 == 1, false),
             }
             bits >>= 1;

@@ -208,8 +208,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         }
         let (game, o) = (self.game, &self.s.open);
         let can = |dir: &Dir| game.extra_step(o, *dir, exit).is_some();
-        let any = Dir::ALL.iter().any(can) || game.tunnel_end(o, o.active).is_some();
-        if left == 0 || !o.me().in_play() || !any {
+        let any = || Dir::ALL.iter().any(can) || game.tunnel_end(o, o.active).is_some();
+        if left == 0 || !o.me().in_play() || !any() {
             self.pop();
             return true;
         }

@@ -3,23 +3,45 @@
 use adit_beneath::Beneath;
 use adit_laws::{Laws, values};
 
+/// A game is long, so these are few; `cargo xtask laws beneath` plays many.
 #[track_caller]
-fn hold(options: &[(&'static str, &'static str)], random: u32, greedy: u32) {
-    let options = options.iter().copied();
-    Laws::<Beneath>::new(values(options)).random(random).greedy(greedy).longest(60_000).run();
+fn hold(players: &str, game: &str, exit: &str) {
+    let options = values([("players", players), ("game", game), ("exit", exit)]);
+    let report = Laws::<Beneath>::new(options).random(2).greedy(1).longest(60_000).run();
+    assert!(report.plays >= 3 && report.thorough > 500, "{report:?}");
 }
 
 #[test]
 fn two_players() {
-    hold(&[("players", "2")], 3, 1);
+    hold("2", "full", "all");
 }
 
 #[test]
 fn three_players() {
-    hold(&[("players", "3")], 2, 1);
+    hold("3", "full", "all");
 }
 
 #[test]
 fn four_players() {
-    hold(&[("players", "4")], 2, 1);
+    hold("4", "full", "all");
+}
+
+#[test]
+fn two_players_in_a_short_game_with_the_strict_exit() {
+    hold("2", "short", "leaver");
+}
+
+#[test]
+fn three_players_with_the_strict_exit() {
+    hold("3", "full", "leaver");
+}
+
+#[test]
+fn three_players_in_a_short_game() {
+    hold("3", "short", "all");
+}
+
+#[test]
+fn four_players_in_a_short_game_with_the_strict_exit() {
+    hold("4", "short", "leaver");
 }

@@ -179,6 +179,9 @@ pub(crate) fn seen(game: &Beneath, seen: &Seen) -> String {
         What::Robbed { seat, victim, container: c } => {
             format!("{seat} steals {} out of the {} of {victim}.", some(known), container(c))
         }
+        What::Looted { seat, monster } => {
+            format!("{seat} takes {} from the {}.", some(known), game.monster_name(monster))
+        }
         What::RobberyFailed { seat, victim } => format!("{seat} gets nothing from {victim}."),
         What::Decoyed { seat, victim, item } => {
             format!("{seat} steals the {} of {victim}, and there is nothing in it.", game.item_name(item))
@@ -213,6 +216,7 @@ pub(crate) fn seen(game: &Beneath, seen: &Seen) -> String {
         What::Traded { seat, cards: 1 } => format!("{seat} trades an Ancient Scroll."),
         What::Traded { seat, cards } => format!("{seat} trades {cards} Ancient Scrolls."),
         What::Won { seat } => format!("{seat} wins the Stone Throne."),
+        What::FloorCleared => "What is left of the mine goes back to the Merchant.".to_owned(),
         What::MapLimit => "That was the last mine.".into(),
         What::TooDeep => "Too much happens at once: the game ends here.".into(),
     }
