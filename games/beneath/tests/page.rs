@@ -40,7 +40,10 @@ fn games(mut look: impl FnMut(&Mines, u64)) {
             let common = table.asks().iter().all(|&(seat, _)| {
                 matches!(
                     game.question(state, seat),
-                    Question::Menu { .. } | Question::Shop | Question::Store { .. } | Question::Spread { .. }
+                    Question::Menu { .. }
+                        | Question::Shop
+                        | Question::Store { .. }
+                        | Question::Spread { .. }
                 )
             });
             if !common || n % every == 0 {
@@ -118,7 +121,11 @@ fn every_address_leads_to_a_card() {
 fn every_key_has_a_card_and_every_clause_on_it_exists() {
     let game = Beneath::game(&values([("players", "3")])).unwrap();
     assert_eq!(Beneath::cards(&game).len(), 4 + 32 + 24 + 46 + 4 + 24 + 12 + 12 + 2);
-    cards_name_clauses::<Beneath>(&game, &[], &["", "e9", "w01", "token-", "token-gold-3", "../etc", "miner-"]);
+    cards_name_clauses::<Beneath>(
+        &game,
+        &[],
+        &["", "e9", "w01", "token-", "token-gold-3", "../etc", "miner-"],
+    );
 }
 
 #[test]
@@ -141,19 +148,28 @@ fn every_mine_has_a_ground_of_its_own_and_the_same_key_is_the_same_ground() {
 fn a_step_is_light_and_a_page_never_large() {
     let mut weights = Weights::default();
     play(4, 2, &mut Greedy::new(1), |table, since| weights.look((table, since)));
-    let shown = format!(
-        "steps {:?}, page {}",
-        [50, 90, 99, 100].map(|n| weights.percentile(n)),
-        weights.largest
-    );
+    let shown =
+        format!("steps {:?}, page {}", [50, 90, 99, 100].map(|n| weights.percentile(n)), weights.largest);
     assert!(weights.percentile(50) < 4_000 && weights.percentile(99) < 12_000, "{shown}");
     assert!(weights.largest < 48_000, "{shown}");
 }
 
 #[test]
 fn whatever_is_pointed_at_does_no_harm() {
-    let hostile =
-        ["", " ", "walk-", "walk-E6", "walk-Z9", "walk-e5", "walk-A0 ", "shop-", "shop-arms", "shop-money", "\"><script>", "🙂"];
+    let hostile = [
+        "",
+        " ",
+        "walk-",
+        "walk-E6",
+        "walk-Z9",
+        "walk-e5",
+        "walk-A0 ",
+        "shop-",
+        "shop-arms",
+        "shop-money",
+        "\"><script>",
+        "🙂",
+    ];
     let mut walked = 0;
     games(|table, since| {
         for eye in Eye::all(table.game().seats()) {

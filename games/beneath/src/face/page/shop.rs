@@ -105,7 +105,9 @@ fn rows(game: &Beneath, class: Class, page: Page) -> Vec<(String, Vec<Ware>)> {
             Weapon::all().filter(|&w| game.content.weapon(w).class == class).collect();
         let second = |weapon: Weapon| {
             let tier = game.content.weapon(weapon).tier;
-            Weapon::all().any(|w| w < weapon && game.content.weapon(w).class == class && game.content.weapon(w).tier == tier)
+            Weapon::all().any(|w| {
+                w < weapon && game.content.weapon(w).class == class && game.content.weapon(w).tier == tier
+            })
         };
         weapons.sort_by_key(|&weapon| (second(weapon), game.content.weapon(weapon).tier));
         rows.push(("Weapons, Tier 1 to 4".to_owned(), weapons.into_iter().map(Ware::Weapon).collect()));
