@@ -555,6 +555,9 @@ fn fact(game: &Beneath, view: &View, subject: &str) -> Option<String> {
         (name, which) => {
             let (who, part) = name.split_once('.').unwrap_or((name, ""));
             if let Some(monster) = monster_named(who) {
+                if which.is_some() {
+                    return None;
+                }
                 let beast = o.monster(monster);
                 return match part {
                     "" => Some(place(beast.at)),
