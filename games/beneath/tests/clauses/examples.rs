@@ -462,7 +462,7 @@ fn x_30_a_token_picked_up_can_be_a_monster() {
         asks P2
         ~ green:2 black:0
         > space E10
-        = P1.al 0/7
+        = P1.al 0/7",
     );
 }
 
@@ -994,7 +994,7 @@ fn x_59_change_is_lost_only_where_it_cannot_be_made() {
         "P1 hero holds gold-10 ; P2 thief ; P1 shop ; store gold-1:0 gold-2:2
         > buy belt-pouch
         = P1.backpack gold-5
-        + cannot give",
+        + cannot make change",
     );
 }
 
