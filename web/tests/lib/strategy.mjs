@@ -64,7 +64,10 @@ export function delve(offered, given) {
 const DIG = ["choose", "tier", "place", "store", "keep", "yes", "rage", "longer", "aim", "accept", "toward", "rob", "lay", "count", "pickup", "mine", "blast", "attack", "space"];
 
 /** Beneath: a weapon, then what glows, then the pile; now and then something for the vault, a skill, or a drop. */
-export function burrow(offered, given) {
+export async function burrow(offered, given, page) {
+  // Whoever can leave leaves: an Exit ends the mine.
+  const exit = await page.evaluate(() => document.querySelector('#targets button[name="act"][title*="onto the Exit"]')?.value);
+  if (offered.includes(exit)) return exit;
   const of = (word) => offered.filter((value) => verb(value) === word);
   const spread = (values) => values[(given.length * 37) % values.length];
   if (of("buy").length && (!of("done").length || given.length % 3)) return spread(of("buy"));
