@@ -144,7 +144,7 @@ fn dice(parts: &mut Parts, scene: &Moment<'_>) {
             }
             span.be-sum {
                 b { (words::dice_sum(o)) }
-                @if let Some(left) = spread {
+                @if let Some(left) = spread.filter(|&left| left > 0) {
                     span.be-left title={ (left) " left" } { @for n in 0..o.roll.total { i.on[n >= o.roll.total.saturating_sub(left)] {} } }
                     (left) " left"
                 } @else if o.roll.total != o.roll.sum() && o.roll.total > 0 { " → " b { (o.roll.total) } }

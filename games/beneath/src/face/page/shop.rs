@@ -100,8 +100,17 @@ pub(crate) fn shelves(parts: &mut Parts, game: &Beneath, scene: &Moment<'_>, off
 fn rows(game: &Beneath, class: Class, page: Page) -> Vec<(String, Vec<Ware>)> {
     let mut rows: Vec<(String, Vec<Ware>)> = Vec::new();
     if page == Page::Arms {
-        let weapons = Weapon::all().filter(|&w| game.content.weapon(w).class == class).map(Ware::Weapon);
-        rows.push(("Weapons".to_owned(), weapons.collect()));
+        // A column a tier: first the plain one of each, then the other.
+        let mut weapons: Vec<Weapon> =
+            Weapon::all().filter(|&w| game.content.weapon(w).class == class).collect();
+        let second = |weapon: Weapon| {
+            let tier = game.content.weapon(weapon).tier;
+            Weapon::all().any(|w| {
+                w < weapon && game.content.weapon(w).class == class && game.content.weapon(w).tier == tier
+            })
+        };
+        weapons.sort_by_key(|&weapon| (second(weapon), game.content.weapon(weapon).tier));
+        rows.push(("Weapons, Tier 1 to 4".to_owned(), weapons.into_iter().map(Ware::Weapon).collect()));
         for skill in Skill::ALL.into_iter().filter(|skill| skill.class() == class) {
             let cards = SkillCard::all().filter(|card| card.skill() == skill).map(Ware::Skill);
             rows.push((game.skill_name(skill).to_owned(), cards.collect()));
