@@ -93,7 +93,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let known = self.explorers(pawn);
         let room = self.s.secret.deck.put_under(Veiled::new(card.0, known));
         debug_assert!(room, "every card has a layer");
-        self.log.put(Event::mine(What::PutUnder { pawn }, card, known));
+        self.log.put(Event::mine(What::PutUnder { pawn }, &self.s.open, card, known));
     }
 
     fn explorers(&self, pawn: Pawn) -> Seats {
@@ -110,7 +110,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             // Everybody saw both.
             let room = self.s.secret.deck.put_under(Veiled::new(rest.0, self.game.all_seats()));
             debug_assert!(room, "every card has a layer");
-            self.log.put(Event::mine(What::PutUnder { pawn: reveal.pawn }, rest, self.game.all_seats()));
+            self.log.put(Event::mine(What::PutUnder { pawn: reveal.pawn }, &self.s.open, rest, self.game.all_seats()));
         }
         self.count_deck();
         self.become_frame(Frame::Reveal(Reveal { card: chosen, ..reveal }));

@@ -158,7 +158,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     /// Everybody sees a card that stays in the hand (SIL-R-52).
     fn show(&mut self, pawn: Pawn, card: ItemCard) {
         let hand = &mut self.s.secret.hands[pawn.index()];
-        if let Some(place) = hand.iter().position(|held| held.truth() == card.0) {
+        let place = hand.iter().position(|held| held.truth() == card.0);
+        if let Some(place) = place {
             hand.tell(place, self.game.all_seats());
         }
     }
