@@ -154,11 +154,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
 
     #[inline]
     pub(crate) fn tell(&mut self, what: What) {
-        self.log.put(Event::open(what));
+        self.log.put(Event::open(what, &self.s.open));
     }
 
     pub(crate) fn tell_card(&mut self, what: What, card: ItemCard, known: Seats) {
-        self.log.put(Event::card(what, card, known));
+        self.log.put(Event::card(what, &self.s.open, card, known));
     }
 
     /// Begins something within what goes on. The deepest nesting is a Lost Map used at once on what an own power found: no

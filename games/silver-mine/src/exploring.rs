@@ -8,7 +8,7 @@ use adit_kit::tiles::Tile;
 use crate::action::Action;
 use crate::apply::Ctx;
 use crate::board::Walker;
-use crate::components::{EnemyKind, ItemCard, Placement, Prerequisite, Rumor, Species, Task};
+use crate::components::{EnemyKind, ItemCard, Placement, Prerequisite, Rumor, Task};
 use crate::event::{Event, What};
 use crate::mine_card::{CardGrid, MineCard, Rotation, crossing};
 use crate::place::{Pawn, Spot};
@@ -93,7 +93,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let known = self.explorers(pawn);
         let room = self.s.secret.deck.put_under(Veiled::new(card.0, known));
         debug_assert!(room, "every card has a layer");
-        self.log.put(Event::mine(What::PutUnder { pawn }, card, known));
+        self.log.put(Event::mine(What::PutUnder { pawn }, &self.s.open, card, known));
     }
 
     fn explorers(&self, pawn: Pawn) -> Seats {
@@ -110,7 +110,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             // Everybody saw both.
             let room = self.s.secret.deck.put_under(Veiled::new(rest.0, self.game.all_seats()));
             debug_assert!(room, "every card has a layer");
-            self.log.put(Event::mine(What::PutUnder { pawn: reveal.pawn }, rest, self.game.all_seats()));
+            let all = self.game.all_seats();
+            self.log.put(Event::mine(What::PutUnder { pawn: reveal.pawn }, &self.s.open, rest, all));
         }
         self.count_deck();
         self.become_frame(Frame::Reveal(Reveal { card: chosen, ..reveal }));
@@ -397,9 +398,5 @@ impl crate::game::SilverMine {
             }
         });
         found
-    }
-
-    pub(crate) fn is_goblin_kind(&self, kind: EnemyKind) -> bool {
-        self.content.enemy(kind).species == Species::Goblin
     }
 }

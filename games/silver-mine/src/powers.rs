@@ -106,6 +106,6 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         body.unmasked = false;
         body.at[1] = body.at[0];
         let owner = Seats::only(self.game.owner(pawn));
-        self.log.put(Event::marker(What::Mirrored { pawn }, real, owner));
+        self.log.put(Event::marker(What::Mirrored { pawn }, &self.s.open, real, owner));
     }
 }

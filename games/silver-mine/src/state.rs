@@ -1,7 +1,6 @@
 //! One position: [`Open`] is what everybody knows, [`Secret`] what lies face down or is held hidden. What goes on is a stack of
 //! [`Frame`]s: the topmost is asked about or carried on, those below wait for it.
 
-use adit_kernel::Seats;
 use adit_kit::bit_set::BitSet;
 use adit_kit::counts::Counts;
 use adit_kit::deck::Deck;
@@ -618,9 +617,4 @@ impl Open {
             std::iter::once((pawn, 0, first)).chain(second)
         })
     }
-}
-
-/// The seats to which everything that players hold is told.
-pub(crate) fn everybody(seats: u8) -> Seats {
-    Seats::first_n(seats)
 }

@@ -78,7 +78,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let offer = Offer { from, to, give, take };
         self.s.secret.offer = Some(offer);
         let partners: Seats = [self.game.owner(from), self.game.owner(to)].into_iter().collect();
-        self.log.put(Event::offer(What::Proposes { from, to }, offer, partners));
+        self.log.put(Event::offer(What::Proposes { from, to }, &self.s.open, offer, partners));
         if self.game.owner(from) == self.game.owner(to) {
             // Whoever leads both needs no consent.
             return self.close_trade(true);
