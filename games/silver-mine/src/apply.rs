@@ -186,7 +186,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
 
     // Item cards.
 
-    /// The top card of the item pile (SIL-SUP-1, SIL-ITM-1, SIL-R-21).
+    /// The top card of the item pile (SIL-ITM-1, SIL-R-21).
     pub(crate) fn draw_item(&mut self) -> Option<ItemCard> {
         if self.s.secret.pile.is_empty() && !self.s.open.discard.is_empty() {
             self.s.secret.pile = self.s.open.discard.take();
@@ -197,7 +197,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         card
     }
 
-    /// Nothing is remembered of a card that goes to a pile (SIL-R-57j, SIL-R-105).
+    /// Nothing is remembered of a card that goes to a pile (SIL-R-57, SIL-R-105).
     pub(crate) fn forget(&mut self, card: ItemCard) {
         let o = &mut self.s.open;
         for set in [&mut o.used, &mut o.counted, &mut o.dropped, &mut o.wielded, &mut o.town.bought] {
@@ -317,7 +317,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         held
     }
 
-    /// Coins that are found (SIL-R-97): carried in the mine, and counted for Silver Touch (SIL-R-57i).
+    /// Coins that are found (SIL-R-97): carried in the mine, and counted for Silver Touch (SIL-R-57).
     pub(crate) fn gain_coins(&mut self, pawn: Pawn, coins: u16) {
         if coins == 0 {
             return;

@@ -85,7 +85,7 @@ impl SilverMine {
         self.figures_of(o).into_iter().filter(|&(_, _, at)| near(at)).collect()
     }
 
-    /// Any walk up to its Move over squares that it may enter, not through characters (SIL-R-91b).
+    /// Any walk up to its Move over squares that it may enter, not through characters (SIL-R-91).
     pub(crate) fn each_walk(&self, s: &State, enemy: Placement, mut each: impl FnMut(Spot)) {
         let o = &s.open;
         let Some(enemy) = o.enemy(enemy) else { return };
@@ -121,7 +121,7 @@ impl SilverMine {
         }
     }
 
-    /// Who acts next: the enemy closest to a figure, bosses first, then the one placed first (SIL-DUN-3, SIL-R-36b).
+    /// Who acts next: the enemy closest to a figure, bosses first, then the one placed first (SIL-DUN-3, SIL-R-36).
     pub fn next_enemy(&self, o: &Open) -> Option<Placement> {
         if !o.enemies.iter().any(|enemy| !enemy.done && !enemy.dormant) {
             return None;
@@ -234,7 +234,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     ) {
         let before = self.s.open.goblins;
         self.place_kind(kind, spot, false, Some(caller), false);
-        // SIL-R-34b, SIL-R-35: at the Gate of whoever acted last, before the next card is drawn.
+        // SIL-R-34, SIL-R-35: at the Gate of whoever acted last, before the next card is drawn.
         let last = self.s.open.last;
         self.goblin_boss(last, before);
         if left > 1 {
@@ -307,7 +307,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
                     }
                     return self.become_frame(Frame::Dungeon(Dungeon::Move { enemy: number }));
                 }
-                // Bosses stay bound to their chase (SIL-BOSS-4, SIL-R-91c).
+                // Bosses stay bound to their chase (SIL-BOSS-4, SIL-R-91).
                 let targets = self.enemy_options(number);
                 match targets.as_slice() {
                     [] => {}

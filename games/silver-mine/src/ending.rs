@@ -235,7 +235,7 @@ pub(crate) fn outcome(game: &SilverMine, o: &Open) -> Option<Outcome> {
         match game.mode() {
             Mode::Solo | Mode::Cooperative => [u32::from(together), own, 0, 0, 0],
             Mode::Competitive if game.is_campaign() => {
-                // SIL-MODE-10, SIL-R-77, SIL-R-80b
+                // SIL-MODE-10, SIL-R-77, SIL-R-80
                 let title = game.sum(o, seat, |body| u32::from(body.title.0));
                 let quests = game.sum(o, seat, |body| u32::from(body.quests_done));
                 let books = game.sum(o, seat, |body| body.books.len());

@@ -61,7 +61,7 @@ impl SilverMine {
 }
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
-    /// Old bonuses go and new ones come as one (SIL-ATT-14, SIL-R-46); a Torch that is gone may bring a boss (SIL-R-34a).
+    /// Old bonuses go and new ones come as one (SIL-ATT-14, SIL-R-46); a Torch that is gone may bring a boss (SIL-R-34).
     fn change_bonuses(&mut self, pawn: Pawn, off: &[ItemCard], on: &[ItemCard]) {
         let Some([life, torch]) = self.game.after_change(&self.s.open, pawn, off, on) else { return };
         let body = self.s.open.body_mut(pawn);

@@ -93,7 +93,7 @@ impl SilverMine {
             for marker in 0..markers {
                 self.each_go(s, pawn, marker, out);
             }
-            // SIL-EXIT-2, SIL-R-15b
+            // SIL-EXIT-2, SIL-R-15
             out(Action::LeaveNow);
         }
         let threatened = self.threatened(o, pawn, at);
@@ -101,7 +101,7 @@ impl SilverMine {
         let (steps, _) = self.steps_left(o, pawn, real);
         if !held && steps > 0 {
             for side in Dir::ALL {
-                // SIL-EXP-1, SIL-R-9a
+                // SIL-EXP-1, SIL-R-9
                 if at.tile() == crossing(side) && self.can_reveal(o, at.place(), side) {
                     out(Action::Explore(side));
                 }
@@ -114,7 +114,7 @@ impl SilverMine {
         // SIL-R-14: after a Run step nothing else.
         if !o.turn.ran {
             self.each_interaction(s, pawn, at, out);
-            // SIL-CBT-5, SIL-FLEE-1, SIL-R-27a
+            // SIL-CBT-5, SIL-FLEE-1, SIL-R-27
             if !o.turn.attacked && !o.turn.fled {
                 for spot in self.neighbours(o, at) {
                     if let Some(target) = self.foe_at(o, pawn, spot) {
@@ -130,7 +130,7 @@ impl SilverMine {
             if self.power_ready(s, pawn) {
                 out(Action::Power);
             }
-            // SIL-R-72a
+            // SIL-R-72
             if self.knows(o, pawn, Book::MirrorImage) && !body.mirrored {
                 out(Action::Mirror);
             }
@@ -153,7 +153,7 @@ impl SilverMine {
         }
     }
 
-    /// SIL-MOVE-1, SIL-MOVE-4, SIL-MOVE-5, SIL-MOVE-8, SIL-R-11, SIL-R-12, SIL-R-13b, SIL-R-14, SIL-R-72d
+    /// SIL-MOVE-1, SIL-MOVE-4, SIL-MOVE-5, SIL-MOVE-8, SIL-R-11, SIL-R-12, SIL-R-13, SIL-R-14, SIL-R-72
     fn may_step(&self, s: &State, pawn: Pawn, marker: u8, dir: Dir) -> bool {
         let o = &s.open;
         let at = o.body(pawn).at[usize::from(marker)];
@@ -209,7 +209,7 @@ impl SilverMine {
         })
     }
 
-    /// SIL-MOVE-12, SIL-R-15a, SIL-R-23f
+    /// SIL-MOVE-12, SIL-R-15, SIL-R-23
     fn each_go(&self, s: &State, pawn: Pawn, marker: u8, out: &mut dyn FnMut(Action)) {
         let o = &s.open;
         let at = o.body(pawn).at[usize::from(marker)];
@@ -248,7 +248,7 @@ impl SilverMine {
                 }
                 // SIL-LOOT-1
                 Square::Container(_) => out(Action::Loot(spot)),
-                // SIL-DOOR-1, SIL-DOOR-2, SIL-R-8b, SIL-R-93
+                // SIL-DOOR-1, SIL-DOOR-2, SIL-R-8, SIL-R-93
                 Square::Door if !o.body(pawn).is_goblin() => {
                     if key {
                         out(Action::Unlock(spot, Opener::Key));
@@ -257,7 +257,7 @@ impl SilverMine {
                         out(Action::Unlock(spot, Opener::Tools));
                     }
                 }
-                // SIL-R-23b
+                // SIL-R-23
                 Square::Trap if tools => out(Action::Disarm(spot)),
                 Square::Campfire if self.may_rest(s, pawn, spot) => out(Action::Rest(spot)),
                 _ => {}
@@ -287,7 +287,7 @@ impl SilverMine {
                 ItemEffect::Rune { .. } if self.may_attach(s, pawn, card) => out(Action::Attach(card)),
                 _ => {}
             }
-            // SIL-PDT-2, SIL-R-48, SIL-R-80d
+            // SIL-PDT-2, SIL-R-48, SIL-R-80
             if !o.dropped.contains(card) && self.may_part(s, pawn, card) {
                 out(Action::Drop(card));
             }
@@ -501,7 +501,7 @@ impl SilverMine {
         if masked && self.owner(pawn) != self.owner(other) {
             return false;
         }
-        // SIL-R-4c: on one gate square they are adjacent too.
+        // SIL-R-4: on one gate square they are adjacent too.
         let (one, two) = (self.real_spot(s, pawn), self.real_spot(s, other));
         one == two || self.adjacent(o, one, two)
     }
@@ -551,13 +551,13 @@ impl SilverMine {
     fn each_dungeon(&self, s: &State, dungeon: Dungeon, out: &mut dyn FnMut(Action)) {
         let o = &s.open;
         match dungeon {
-            // SIL-R-91a
+            // SIL-R-91
             Dungeon::Pick => {
                 for enemy in o.enemies.iter().filter(|enemy| !enemy.dormant && !enemy.done) {
                     out(Action::Wake(enemy.number));
                 }
             }
-            // SIL-R-91b
+            // SIL-R-91
             Dungeon::Move { enemy } => {
                 self.each_walk(s, enemy, |spot| out(Action::Walk(spot)));
                 out(Action::Pass);
@@ -568,9 +568,9 @@ impl SilverMine {
                     out(Action::Pass);
                 }
             }
-            // SIL-R-91c
+            // SIL-R-91
             Dungeon::Target { enemy } => self.each_tied_target(o, enemy, |target| out(Action::Strike(target))),
-            // SIL-R-91d
+            // SIL-R-91
             Dungeon::Place { caller, .. } => self.each_call_square(o, caller, true, |spot| out(Action::Place(spot))),
             Dungeon::Calls { .. } | Dungeon::Act => {}
         }

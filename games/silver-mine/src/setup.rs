@@ -22,7 +22,7 @@ use crate::place::{MAX_PAWNS, Pawn, Spot};
 use crate::state::{Body, Favor, Frame, NONE, Nature, Open, Placed, Prepare, Secret, Stage, State, Town, Turn};
 
 /// A table at which nothing has begun.
-pub(crate) fn bare_table(game: &SilverMine) -> State {
+pub fn bare_table(game: &SilverMine) -> State {
     let open = Open {
         stack: Stack::new(),
         pawns: [Body::NOBODY; MAX_PAWNS],
@@ -363,7 +363,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         for &cell in &layout.starts {
             let Some(card) = pick(gates, self.chance) else { return };
             gates.remove(card);
-            // SIL-R-84c: the first rotation in which the Gate opens to its Hall and its gateway faces no cell.
+            // SIL-R-84: the first rotation in which the Gate opens to its Hall and its gateway faces no cell.
             let fits = |rotation: &Rotation| {
                 let face = self.game.content.face(card, *rotation);
                 let linked = adit_kit::square::Dir::ALL.into_iter().all(|side| match layout.kind(cell.next(side)) {
@@ -378,21 +378,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
     }
 
-    /// Lays a card down and links it with its neighbours.
     pub(crate) fn put_card(&mut self, card: MineCard, rotation: Rotation, cell: Cell) -> usize {
-        let o = &mut self.s.open;
-        let mut near = [NONE; 4];
-        let place = o.placed.len();
-        for dir in adit_kit::square::Dir::ALL {
-            if let Some(other) = o.card_at(cell.next(dir)) {
-                near[dir as usize] = other as u8;
-                o.placed[other].near[dir.opposite() as usize] = place as u8;
-            }
-        }
-        // SIL-R-6: where nothing fitted before, something may now.
-        o.placed.iter_mut().for_each(|placed| placed.shut = 0);
-        o.placed.push(Placed { card, rotation, cell, near, spent: BitSet::EMPTY, shut: 0 });
-        place
+        put_card(&mut self.s.open, card, rotation, cell)
     }
 
     /// The highest die begins, ties among the highest roll again (SIL-INI-1, SIL-INI-2, SIL-R-81, SIL-R-92).
@@ -456,7 +443,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         body.at = [Spot::OFF; 2];
         body.stage = Stage::Waiting;
         (body.unmasked, body.mirrored) = (false, false);
-        // SIL-QST-18, SIL-R-57g
+        // SIL-QST-18, SIL-R-57
         body.seen = 0;
         (body.halls, body.left, body.by_start, body.fulfilled) = (0, 0, false, false);
         // SIL-BOOK-5
@@ -537,6 +524,22 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         o.dropped = ItemSet::EMPTY;
         o.wielded = ItemSet::EMPTY;
     }
+}
+
+/// Lays a card down and links it with its neighbours.
+pub fn put_card(o: &mut Open, card: MineCard, rotation: Rotation, cell: Cell) -> usize {
+    let mut near = [NONE; 4];
+    let place = o.placed.len();
+    for dir in adit_kit::square::Dir::ALL {
+        if let Some(other) = o.card_at(cell.next(dir)) {
+            near[dir as usize] = other as u8;
+            o.placed[other].near[dir.opposite() as usize] = place as u8;
+        }
+    }
+    // SIL-R-6: where nothing fitted before, something may now.
+    o.placed.iter_mut().for_each(|placed| placed.shut = 0);
+    o.placed.push(Placed { card, rotation, cell, near, spent: BitSet::EMPTY, shut: 0 });
+    place
 }
 
 /// One of a set, each equally likely.

@@ -1,7 +1,6 @@
 //! One position: [`Open`] is what everybody knows, [`Secret`] what lies face down or is held hidden. What goes on is a stack of
 //! [`Frame`]s: the topmost is asked about or carried on, those below wait for it.
 
-use adit_kernel::Seats;
 use adit_kit::bit_set::BitSet;
 use adit_kit::counts::Counts;
 use adit_kit::deck::Deck;
@@ -38,12 +37,12 @@ pub type MineDeck = Deck<BitSet<u8, 1>, 1, MINE_CARDS>;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct State {
     pub open: Open,
-    pub(crate) secret: Secret,
+    pub secret: Secret,
 }
 
 /// What nobody, or only some, may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct Secret {
+pub struct Secret {
     /// What each pawn carries unequipped.
     pub hands: [Hand<POCKETS>; MAX_PAWNS],
     /// Item cards beneath each enemy, in the order of `Open::enemies`.
@@ -264,7 +263,7 @@ pub struct Enemy {
 pub struct Lying {
     pub at: Spot,
     pub card: ItemCard,
-    /// A living character dropped it there (SIL-R-57j).
+    /// A living character dropped it there (SIL-R-57).
     pub dropped: bool,
     pub starter: bool,
 }
@@ -272,7 +271,7 @@ pub struct Lying {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct CoinPile {
     pub at: Spot,
-    /// From the dead; they count for Silver Touch (SIL-R-57i).
+    /// From the dead; they count for Silver Touch (SIL-R-57).
     pub found: u16,
     /// Dropped by the living.
     pub dropped: u16,
@@ -291,7 +290,7 @@ pub struct Turn {
     pub acted: bool,
     pub attacked: bool,
     pub fled: bool,
-    /// Engagement does not hold it (SIL-R-13d).
+    /// Engagement does not hold it (SIL-R-13).
     pub unbound: bool,
     /// Traps are evaded (Leafwalk).
     pub evades: bool,
@@ -490,7 +489,7 @@ pub enum AfterRunes {
 pub enum Dungeon {
     /// Bosses that found no room, then calls in the order of placement (SIL-R-31).
     Calls { next: u8, left: u8 },
-    /// The dungeon player places a called enemy (SIL-R-91d).
+    /// The dungeon player places a called enemy (SIL-R-91).
     Place { caller: Placement, left: u8, kind: EnemyKind },
     Act,
     /// The dungeon player: which enemy acts (D17).
@@ -618,9 +617,4 @@ impl Open {
             std::iter::once((pawn, 0, first)).chain(second)
         })
     }
-}
-
-/// The seats to which everything that players hold is told.
-pub(crate) fn everybody(seats: u8) -> Seats {
-    Seats::first_n(seats)
 }

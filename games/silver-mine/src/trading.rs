@@ -111,7 +111,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
         for (giver, taker, card, starter) in moved {
             // The giver still knows what it gave (SIL-R-52); what it traded counts for possession, not for Wayfinder
-            // (SIL-QST-25, SIL-R-57j).
+            // (SIL-QST-25, SIL-R-57).
             let known = self.game.witnesses(giver);
             self.gain_item(taker, card, known, starter);
             let known = self.game.witnesses(taker).iter().fold(known, Seats::with);

@@ -1,6 +1,6 @@
 //! Attributes, room for items, books that work, prices: what follows from what a pawn is and has.
 
-use crate::components::{Attribute, Book, ItemCard, ItemEffect, Path, Quest, Rumor, Species, Task, Type};
+use crate::components::{Attribute, Book, ItemCard, ItemEffect, Path, Quest, Rumor, Task, Type};
 use crate::content::Values;
 use crate::game::{FIRST_RIVAL, SilverMine};
 use crate::place::{Pawn, Spot, Target};
@@ -315,13 +315,6 @@ impl SilverMine {
         !self.is_arena()
             && o.enemies.is_empty()
             && !(self.rivals() > 0 && (0..o.pawns.len() as u8).any(|other| threat(Pawn(other))))
-    }
-
-    pub(crate) fn species(&self, o: &Open, target: Target) -> Option<Species> {
-        match target {
-            Target::Enemy(number) => o.enemy(number).map(|enemy| self.content.enemy(enemy.kind).species),
-            Target::Pawn(..) => None,
-        }
     }
 }
 
