@@ -4,7 +4,8 @@
 use adit_face::{Icon, icon};
 
 use crate::components::{
-    Affliction, Attribute, Book, Character, Container, Difficulty, ItemEffect, Path, Rumor, Species, Task, Townsfolk,
+    Affliction, Attribute, Book, Character, Container, Difficulty, ItemEffect, Path, Rumor, Species, Task,
+    Townsfolk,
 };
 use crate::content::{EnemyRow, ItemRow};
 use crate::mine_card::Square;
