@@ -31,7 +31,6 @@ pub(crate) const MINE: Icon = icon!("gold-mine");
 pub(crate) const TITLE: Icon = icon!("laurels");
 pub(crate) const STASH: Icon = icon!("locked-chest");
 pub(crate) const SNARED: Icon = icon!("spider-web");
-pub(crate) const TURN: Icon = icon!("clockwise-rotation");
 
 pub(crate) fn attribute(attribute: Attribute) -> Icon {
     match attribute {

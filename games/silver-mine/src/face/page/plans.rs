@@ -2,9 +2,10 @@
 //! what the lot decides. Drawn on the board, and said beside the question.
 
 use adit_face::Parts;
+use adit_face::widgets::peek;
 use maud::{Markup, html};
 
-use super::{Moment, board, icons};
+use super::{Moment, about, board, icons};
 use crate::cast::Cast;
 use crate::components::Placement;
 use crate::face::chances;
@@ -23,6 +24,13 @@ pub(crate) struct Plan {
     pub(crate) target: Option<Target>,
     /// Several are equally good: the lot decides.
     pub(crate) by_lot: bool,
+}
+
+impl Plan {
+    /// It stays where it is and attacks nobody.
+    fn is_idle(&self) -> bool {
+        self.from == self.to && self.target.is_none()
+    }
 }
 
 /// The coming Dungeon Turn in its order (SIL-R-36, SIL-R-37, SIL-R-38), while somebody's turn goes on.
@@ -102,7 +110,16 @@ pub(crate) fn said(game: &SilverMine, scene: &Moment<'_>, plans: &[Plan]) -> Opt
         .iter()
         .filter(|e| !e.called && !e.dormant && game.content.enemy(e.kind).values.torch > 0)
         .count();
-    if attacks.is_empty() && callers == 0 {
+    // Whoever comes to nobody still keeps all from going freely (SIL-R-15): that is worth a word.
+    let idle: Vec<String> = o
+        .enemies
+        .iter()
+        .filter(|enemy| {
+            enemy.dormant || plans.iter().any(|plan| plan.enemy == enemy.number && plan.is_idle())
+        })
+        .map(|enemy| names.enemy(enemy.number))
+        .collect();
+    if attacks.is_empty() && callers == 0 && idle.is_empty() {
         return None;
     }
     Some(html! {
@@ -120,6 +137,10 @@ pub(crate) fn said(game: &SilverMine, scene: &Moment<'_>, plans: &[Plan]) -> Opt
                         }
                     }
                 }
+            }
+            @if !idle.is_empty() {
+                span { (icons::ASLEEP) (idle.join(", ")) ": asleep or without a way to anybody. "
+                    (peek(&about("is-peace"), "", &html! { "While an enemy lives, nobody goes freely." })) }
             }
             @if callers > 0 { span { (icons::HORN) (callers) @if callers == 1 { " enemy calls others first" } @else { " enemies call others first" } } }
         }

@@ -91,7 +91,7 @@ fn far(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers
 }
 
 fn tenth(n: f32) -> String {
-    format!("{:.1}", n)
+    format!("{n:.1}")
 }
 
 /// Squares to go to freely: those of one's own card and of the one that is pointed at; other cards to point at.
