@@ -131,9 +131,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let always = match frame {
             Frame::Main { .. } | Frame::Visit { .. } => true,
             Frame::Trap { .. } => self.game.hides_items() && !self.s.open.turn.ran,
-            Frame::TradeAnswer { .. } | Frame::Found(_) | Frame::ChestPick { .. } | Frame::ChooseStart { .. } => {
-                self.game.hides_items()
-            }
+            Frame::TradeAnswer { .. }
+            | Frame::Found(_)
+            | Frame::ChestPick { .. }
+            | Frame::ChooseStart { .. } => self.game.hides_items(),
             Frame::SettleQuest { .. } => true,
             // A Mirror Image hides where its owner stands (SIL-R-72).
             Frame::ChargeMove { .. } | Frame::PowerSquare { .. } | Frame::PowerTarget { .. } => {
@@ -154,11 +155,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
 
     #[inline]
     pub(crate) fn tell(&mut self, what: What) {
-        self.log.put(Event::open(what));
+        self.log.put(Event::open(what, &self.s.open));
     }
 
     pub(crate) fn tell_card(&mut self, what: What, card: ItemCard, known: Seats) {
-        self.log.put(Event::card(what, card, known));
+        self.log.put(Event::card(what, &self.s.open, card, known));
     }
 
     /// Begins something within what goes on. The deepest nesting is a Lost Map used at once on what an own power found: no
@@ -181,12 +182,16 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
 
     /// The pawn whose turn it is.
     pub(crate) fn acting(&self) -> Option<Pawn> {
-        self.s.open.stack.iter().find_map(|frame| if let Frame::Main { pawn } = frame { Some(*pawn) } else { None })
+        self.s
+            .open
+            .stack
+            .iter()
+            .find_map(|frame| if let Frame::Main { pawn } = frame { Some(*pawn) } else { None })
     }
 
     // Item cards.
 
-    /// The top card of the item pile (SIL-SUP-1, SIL-ITM-1, SIL-R-21).
+    /// The top card of the item pile (SIL-ITM-1, SIL-R-21).
     pub(crate) fn draw_item(&mut self) -> Option<ItemCard> {
         if self.s.secret.pile.is_empty() && !self.s.open.discard.is_empty() {
             self.s.secret.pile = self.s.open.discard.take();
@@ -197,7 +202,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         card
     }
 
-    /// Nothing is remembered of a card that goes to a pile (SIL-R-57j, SIL-R-105).
+    /// Nothing is remembered of a card that goes to a pile (SIL-R-57, SIL-R-105).
     pub(crate) fn forget(&mut self, card: ItemCard) {
         let o = &mut self.s.open;
         for set in [&mut o.used, &mut o.counted, &mut o.dropped, &mut o.wielded, &mut o.town.bought] {
@@ -255,8 +260,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     /// White cubes in use (SIL-R-22).
     pub(crate) fn white_cubes(&self) -> usize {
         let o = &self.s.open;
-        let containers: u32 =
-            o.placed.iter().map(|placed| self.game.face_of(placed).containers.minus(placed.spent).len()).sum();
+        let containers: u32 = o
+            .placed
+            .iter()
+            .map(|placed| self.game.face_of(placed).containers.minus(placed.spent).len())
+            .sum();
         let mut squares: arrayvec::ArrayVec<Spot, 128> = arrayvec::ArrayVec::new();
         for at in o.lying.iter().map(|lying| lying.at).chain(o.coins.iter().map(|pile| pile.at)) {
             if !squares.contains(&at) {
@@ -317,7 +325,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         held
     }
 
-    /// Coins that are found (SIL-R-97): carried in the mine, and counted for Silver Touch (SIL-R-57i).
+    /// Coins that are found (SIL-R-97): carried in the mine, and counted for Silver Touch (SIL-R-57).
     pub(crate) fn gain_coins(&mut self, pawn: Pawn, coins: u16) {
         if coins == 0 {
             return;

@@ -41,7 +41,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.tell(What::Progress { pawn, quest, progress });
     }
 
-    /// SIL-QST-21, SIL-R-57i
+    /// SIL-QST-21, SIL-R-57
     pub(crate) fn credit_coins(&mut self, pawn: Pawn, coins: u16) {
         self.advance(pawn, Task::CollectCoins, coins.min(u16::from(u8::MAX)) as u8);
     }
@@ -56,7 +56,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
     }
 
-    /// A Master Key comes into the hand of somebody in the mine: each card once (SIL-QST-24, SIL-R-57j). The counter is open,
+    /// A Master Key comes into the hand of somebody in the mine: each card once (SIL-QST-24, SIL-R-57). The counter is open,
     /// so everybody knows the card then (SIL-A-4).
     pub(crate) fn credit_key(&mut self, pawn: Pawn, card: ItemCard) -> bool {
         let wanted = self.game.content.effect(card).is_key()
@@ -75,7 +75,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     }
 
     /// A card of the mine is seen for the first time in this exploration, by revealing or entering it (SIL-QST-16, SIL-QST-18,
-    /// SIL-R-57f, SIL-R-57g).
+    /// SIL-R-57, SIL-R-57).
     pub(crate) fn see_card(&mut self, pawn: Pawn, place: usize) {
         let placed = self.s.open.placed[place];
         let campfire = self.game.face_of(&placed).has_campfire;

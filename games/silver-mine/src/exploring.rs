@@ -8,7 +8,7 @@ use adit_kit::tiles::Tile;
 use crate::action::Action;
 use crate::apply::Ctx;
 use crate::board::Walker;
-use crate::components::{EnemyKind, ItemCard, Placement, Prerequisite, Rumor, Species, Task};
+use crate::components::{EnemyKind, ItemCard, Placement, Prerequisite, Rumor, Task};
 use crate::event::{Event, What};
 use crate::mine_card::{CardGrid, MineCard, Rotation, crossing};
 use crate::place::{Pawn, Spot};
@@ -23,7 +23,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.reveal(pawn, place, side, None, survey);
     }
 
-    /// Draws until a card fits (SIL-R-6, SIL-R-84e), two of them for Surveyor's Tip.
+    /// Draws until a card fits (SIL-R-6, SIL-R-84), two of them for Surveyor's Tip.
     pub(crate) fn reveal(&mut self, pawn: Pawn, place: u8, side: Dir, map: Option<ItemCard>, survey: bool) {
         let mut found: [Option<MineCard>; 2] = [None; 2];
         let mut first = None;
@@ -50,7 +50,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             }
         }
         if self.game.is_arena() {
-            // SIL-R-84e: nothing fits, so the first card is laid as it is.
+            // SIL-R-84: nothing fits, so the first card is laid as it is.
             if let (None, Some(card)) = (found[0], first) {
                 aside.remove(card.0);
                 self.s.secret.deck.shuffle_in(&aside);
@@ -93,7 +93,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let known = self.explorers(pawn);
         let room = self.s.secret.deck.put_under(Veiled::new(card.0, known));
         debug_assert!(room, "every card has a layer");
-        self.log.put(Event::mine(What::PutUnder { pawn }, card, known));
+        self.log.put(Event::mine(What::PutUnder { pawn }, &self.s.open, card, known));
     }
 
     fn explorers(&self, pawn: Pawn) -> Seats {
@@ -110,7 +110,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             // Everybody saw both.
             let room = self.s.secret.deck.put_under(Veiled::new(rest.0, self.game.all_seats()));
             debug_assert!(room, "every card has a layer");
-            self.log.put(Event::mine(What::PutUnder { pawn: reveal.pawn }, rest, self.game.all_seats()));
+            let all = self.game.all_seats();
+            self.log.put(Event::mine(What::PutUnder { pawn: reveal.pawn }, &self.s.open, rest, all));
         }
         self.count_deck();
         self.become_frame(Frame::Reveal(Reveal { card: chosen, ..reveal }));
@@ -162,7 +163,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         if by_map {
             return;
         }
-        // (i) SIL-R-8c, SIL-R-84e
+        // (i) SIL-R-8, SIL-R-84
         let real = self.game.real(self.s, pawn);
         let at = self.s.open.body(pawn).at[usize::from(real)];
         let to = self.game.next(&self.s.open, at, side);
@@ -261,7 +262,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         number
     }
 
-    /// The eighth goblin brings a boss, if none has come before (SIL-BOSS-1, SIL-BOSS-2, SIL-R-34b, SIL-R-93).
+    /// The eighth goblin brings a boss, if none has come before (SIL-BOSS-1, SIL-BOSS-2, SIL-R-34, SIL-R-93).
     pub(crate) fn goblin_boss(&mut self, pawn: Pawn, before: u8) {
         let band = self.game.band_size(&self.s.open) as u8;
         let eighth = self.game.content.table.goblins.saturating_sub(band).max(1);
@@ -270,7 +271,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
     }
 
-    /// The last Torch is gone (SIL-ATT-11, SIL-R-34a).
+    /// The last Torch is gone (SIL-ATT-11, SIL-R-34).
     pub(crate) fn last_torch_gone(&mut self, pawn: Pawn) {
         let body = self.s.open.body_mut(pawn);
         if body.is_inside() && !body.boss_called {
@@ -279,7 +280,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
     }
 
-    /// At the Gate by which the pawn entered (SIL-BOSS-3, SIL-BOSS-5, SIL-R-34e, SIL-R-35).
+    /// At the Gate by which the pawn entered (SIL-BOSS-3, SIL-BOSS-5, SIL-R-34, SIL-R-35).
     fn place_boss(&mut self, pawn: Pawn) {
         let Some(kind) = self.s.open.bosses.draw(self.chance) else { return };
         self.s.open.boss_appeared = true;
@@ -332,7 +333,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             // The neighbours in the order N, E, S, W, then by steps, the north and the west.
             let beside = Dir::ALL.into_iter().position(|dir| self.game.next(o, at, dir) == Some(spot));
             let steps = self.game.call_steps(o, at, spot);
-            let key = (if beside.is_some() { 0 } else { steps }, beside.unwrap_or(0), self.game.world(o, spot));
+            let key =
+                (if beside.is_some() { 0 } else { steps }, beside.unwrap_or(0), self.game.world(o, spot));
             if best.is_none_or(|(least, _)| key < least) {
                 best = Some((key, spot));
             }
@@ -368,7 +370,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
 
 impl crate::game::SilverMine {
     /// Free squares for somebody who is called, on the card on which the caller stands (SIL-R-31); only those at the smallest
-    /// distance, where somebody chooses (SIL-R-91d).
+    /// distance, where somebody chooses (SIL-R-91).
     pub(crate) fn each_call_square(
         &self,
         o: &crate::state::Open,
@@ -397,9 +399,5 @@ impl crate::game::SilverMine {
             }
         });
         found
-    }
-
-    pub(crate) fn is_goblin_kind(&self, kind: EnemyKind) -> bool {
-        self.content.enemy(kind).species == Species::Goblin
     }
 }

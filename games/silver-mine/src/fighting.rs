@@ -22,7 +22,7 @@ impl SilverMine {
         fight.dice[side] + bonus
     }
 
-    /// Whom a flight is rolled against (SIL-R-27b).
+    /// Whom a flight is rolled against (SIL-R-27).
     pub fn pursuer(&self, o: &Open, pawn: Pawn, at: Spot) -> Option<Target> {
         let foes = self.neighbours(o, at).filter_map(|spot| self.foe_at(o, pawn, spot));
         foes.max_by_key(|&foe| {
@@ -69,14 +69,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             self.wake_enemy(number);
         }
         if self.game.is_illusion(self.s, target) {
-            // SIL-R-72g: no dice.
+            // SIL-R-72: no dice.
             if let Target::Pawn(pawn, _) = target {
                 self.drop_illusion(pawn);
             }
             return;
         }
         if let Target::Pawn(pawn, _) = target {
-            // Only the real figure rolls (SIL-R-72e).
+            // Only the real figure rolls (SIL-R-72).
             self.unmask(pawn);
         }
         self.push(Frame::Fight(Fight { sides, phase: FightPhase::Boost, dice: [0; 2], boosted: false }));
@@ -114,7 +114,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
 
     fn have_met(&self, pawn: Pawn, other: Target) -> bool {
         match other {
-            Target::Enemy(number) => self.s.open.enemy(number).is_none_or(|enemy| enemy.met >> pawn.0 & 1 == 1),
+            Target::Enemy(number) => {
+                self.s.open.enemy(number).is_none_or(|enemy| enemy.met >> pawn.0 & 1 == 1)
+            }
             Target::Pawn(other, _) => self.s.open.body(pawn).met >> other.0 & 1 == 1,
         }
     }
@@ -191,7 +193,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     pub(crate) fn answer_fight(&mut self, fight: Fight, yes: bool) {
         match fight.phase {
             FightPhase::Boost => {
-                self.become_frame(Frame::Fight(Fight { boosted: yes, phase: FightPhase::Opportunity, ..fight }));
+                self.become_frame(Frame::Fight(Fight {
+                    boosted: yes,
+                    phase: FightPhase::Opportunity,
+                    ..fight
+                }));
             }
             FightPhase::Reroll(side) => {
                 let mut fight = fight;
@@ -235,7 +241,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
                 self.wake_enemy(number);
                 self.hurt_enemy(number, by);
             }
-            target @ Target::Pawn(pawn, _) if self.game.is_illusion(self.s, target) => self.drop_illusion(pawn),
+            target @ Target::Pawn(pawn, _) if self.game.is_illusion(self.s, target) => {
+                self.drop_illusion(pawn)
+            }
             Target::Pawn(pawn, _) => self.push(Frame::Harm { pawn, source }),
         }
     }
@@ -327,7 +335,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         match source {
             Harm::Roll(foe) => {
                 self.charge_path(pawn, Prerequisite::BeHit);
-                // SIL-ENM-7, SIL-ENM-8, SIL-R-27c
+                // SIL-ENM-7, SIL-ENM-8, SIL-R-27
                 if let Target::Enemy(number) = foe
                     && let Some(kind) = self.s.open.enemy(number).map(|enemy| enemy.kind)
                     && let Some(affliction) = self.game.content.enemy(kind).affliction
@@ -426,7 +434,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.push(Frame::Found(Found { pawn: by, at, after: AfterFind::Nothing, own_turn, starters }));
     }
 
-    /// SIL-R-80a: whoever is inside dies, its goods vanish.
+    /// SIL-R-80: whoever is inside dies, its goods vanish.
     pub(crate) fn lose_everything(&mut self, pawn: Pawn) {
         let at = self.game.real_spot(self.s, pawn);
         self.drop_illusion(pawn);
@@ -500,7 +508,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let at = self.game.real_spot(self.s, pawn);
         let pursuer = self.game.pursuer(&self.s.open, pawn, at);
         self.tell(What::Flees { pawn, from: pursuer });
-        // SIL-FLEE-3, SIL-R-13d, SIL-R-27d: the full movement, whatever was walked before.
+        // SIL-FLEE-3, SIL-R-13, SIL-R-27: the full movement, whatever was walked before.
         let real = usize::from(self.game.real(self.s, pawn));
         let turn = &mut self.s.open.turn;
         (turn.fled, turn.unbound) = (true, true);
@@ -519,7 +527,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         if let Target::Pawn(other, _) = foe {
             self.unmask(other);
         }
-        // SIL-FLEE-2, SIL-R-27f, SIL-R-99: the fleeing one's die first.
+        // SIL-FLEE-2, SIL-R-27, SIL-R-99: the fleeing one's die first.
         let dice = [D6.roll(self.chance), D6.roll(self.chance)];
         self.mark_met([Target::Pawn(pawn, 0), foe]);
         self.tell(What::FleeRolled { pawn, dice });
@@ -530,7 +538,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     }
 
     pub(crate) fn credit_goblin(&mut self, pawn: Pawn, kind: EnemyKind) {
-        // SIL-QST-10, SIL-QST-23, SIL-R-57b, SIL-R-57k
+        // SIL-QST-10, SIL-QST-23, SIL-R-57, SIL-R-57
         self.credit(pawn, Task::DefeatGoblins);
         self.credit_type(pawn, kind);
     }

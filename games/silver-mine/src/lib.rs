@@ -8,7 +8,7 @@
 //! - `legal`: what may be done; `apply`: carrying it out, frame by frame; one file per area of the rules: `setup`, `turn`,
 //!   `walking`, `exploring`, `fighting`, `looting`, `gear`, `trading`, `powers`, `credits` (quests and paths), `dungeon`
 //!   (the enemies' turn), `town`, `ending`;
-//! - [`view`] and `redeal`: secrets; `audit`: invariants; [`cast`]: who is who in an event;
+//! - [`view`] and `redeal`: secrets; `audit`: invariants; [`evaluate`]: what bots know; [`cast`]: who is who in an event;
 //! - [`face`]: words, the text board and the page.
 
 pub mod action;
@@ -21,6 +21,7 @@ pub mod content;
 mod credits;
 mod dungeon;
 mod ending;
+pub mod evaluate;
 pub mod event;
 mod exploring;
 pub mod face;
@@ -36,7 +37,7 @@ mod powers;
 mod questions;
 mod redeal;
 pub mod refusal;
-mod setup;
+pub mod setup;
 pub mod state;
 mod town;
 mod trading;
@@ -69,12 +70,13 @@ pub fn bundle() -> Bundle {
 impl Listed for SilverMine {
     type Game = SilverMine;
     type Face = face::Face;
-    type Evaluate = ();
-    type SearchEvaluate = ();
+    type Evaluate = evaluate::Prospects;
+    type SearchEvaluate = evaluate::Prospects;
     type Policy = ();
 
     const TITLE: &'static str = "Into the Dark Dungeon: Silver Mine";
-    const BLURB: &'static str = "A mine that grows card by card: take a quest, loot, fight, and come out alive. 1 to 5 players.";
+    const BLURB: &'static str =
+        "A mine that grows card by card: take a quest, loot, fight, and come out alive. 1 to 5 players.";
     const RULES_TEXT: &'static str = include_str!("../RULES.md");
 
     fn content() -> Vec<Bundle> {

@@ -76,7 +76,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     }
 
     pub(crate) fn answer_loot_roll(&mut self, yes: bool) {
-        let Some(&Frame::LootRoll { pawn, at, die, judged, wind, again }) = self.s.open.stack.top() else { return };
+        let Some(&Frame::LootRoll { pawn, at, die, judged, wind, again }) = self.s.open.stack.top() else {
+            return;
+        };
         if !judged {
             let die = if yes { D6.roll(self.chance) } else { die };
             if yes {
@@ -102,7 +104,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     fn loot_succeeds(&mut self, pawn: Pawn, at: Spot, container: Container, die: u8) {
         self.spend(at);
         self.tell(What::Looted { pawn, container, at });
-        // SIL-QST-11, SIL-QST-15, SIL-QST-20, SIL-R-57c; credits come first (SIL-R-98).
+        // SIL-QST-11, SIL-QST-15, SIL-QST-20, SIL-R-57; credits come first (SIL-R-98).
         self.credit(pawn, Task::Loot(container));
         let table = &self.game.content.table;
         match container {
@@ -164,7 +166,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
     }
 
-    /// SIL-DOOR-1, SIL-QST-12, SIL-R-8b, SIL-R-8e
+    /// SIL-DOOR-1, SIL-QST-12, SIL-R-8, SIL-R-8
     pub(crate) fn unlock(&mut self, pawn: Pawn, at: Spot, with: Opener) {
         self.unmask(pawn);
         self.use_opener(pawn, with);
@@ -271,14 +273,17 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     pub(crate) fn pick_up(&mut self, pawn: Pawn, card: ItemCard) {
         self.unmask(pawn);
         let at = self.game.real_spot(self.s, pawn);
-        let Some(n) = self.s.open.lying.iter().position(|lying| lying.at == at && lying.card == card) else { return };
+        let Some(n) = self.s.open.lying.iter().position(|lying| lying.at == at && lying.card == card)
+        else {
+            return;
+        };
         let lying = self.s.open.lying.remove(n);
         self.tell(What::PickedUp { pawn, card });
         if let ItemEffect::Coins { coins } = self.game.content.effect(card) {
             self.to_discard(card);
             return self.gain_coins(pawn, u16::from(coins));
         }
-        // SIL-R-57j: not what a living character dropped there.
+        // SIL-R-57: not what a living character dropped there.
         if !lying.dropped && !lying.starter {
             self.credit_key(pawn, card);
         }
@@ -286,7 +291,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.gain_item(pawn, card, all, lying.starter);
     }
 
-    /// All at once (SIL-R-54); those of the dead count for Silver Touch (SIL-R-57i).
+    /// All at once (SIL-R-54); those of the dead count for Silver Touch (SIL-R-57).
     pub(crate) fn pick_up_coins(&mut self, pawn: Pawn) {
         self.unmask(pawn);
         let at = self.game.real_spot(self.s, pawn);
@@ -298,7 +303,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.credit_coins(pawn, pile.found);
     }
 
-    /// SIL-PDT-2, SIL-R-80d; a worn weapon or rune comes off first (SIL-ITM-14).
+    /// SIL-PDT-2, SIL-R-80; a worn weapon or rune comes off first (SIL-ITM-14).
     pub(crate) fn drop_item(&mut self, pawn: Pawn, card: ItemCard) {
         self.unmask(pawn);
         let at = self.game.real_spot(self.s, pawn);

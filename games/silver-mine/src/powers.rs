@@ -99,13 +99,13 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     pub(crate) fn mirror(&mut self, pawn: Pawn) {
         let real = self.chance.pick(2) as u8;
         self.s.secret.real = real;
-        // Squares walked before count against both (SIL-R-72c).
+        // Squares walked before count against both (SIL-R-72).
         self.s.open.turn.walked[1] = self.s.open.turn.walked[0];
         let body = self.s.open.body_mut(pawn);
         body.mirrored = true;
         body.unmasked = false;
         body.at[1] = body.at[0];
         let owner = Seats::only(self.game.owner(pawn));
-        self.log.put(Event::marker(What::Mirrored { pawn }, real, owner));
+        self.log.put(Event::marker(What::Mirrored { pawn }, &self.s.open, real, owner));
     }
 }

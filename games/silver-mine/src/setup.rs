@@ -12,17 +12,19 @@ use arrayvec::ArrayVec;
 use crate::action::Action;
 use crate::apply::Ctx;
 use crate::components::{
-    Book, Character, CharacterSet, Difficulty, EnemyKind, EnemySet, GOBLIN_TYPES, ItemSet, MAX_CHARACTERS, Quest,
-    QuestSet, Rumor, Title,
+    Book, Character, CharacterSet, Difficulty, EnemyKind, EnemySet, GOBLIN_TYPES, ItemSet, MAX_CHARACTERS,
+    Quest, QuestSet, Rumor, Title,
 };
 use crate::event::{Event, What};
 use crate::game::{FIRST_RIVAL, SilverMine};
 use crate::mine_card::{ArenaCell, Cell, GATES, MINE_CARDS, MineCard, Rotation};
 use crate::place::{MAX_PAWNS, Pawn, Spot};
-use crate::state::{Body, Favor, Frame, NONE, Nature, Open, Placed, Prepare, Secret, Stage, State, Town, Turn};
+use crate::state::{
+    Body, Favor, Frame, NONE, Nature, Open, Placed, Prepare, Secret, Stage, State, Town, Turn,
+};
 
 /// A table at which nothing has begun.
-pub(crate) fn bare_table(game: &SilverMine) -> State {
+pub fn bare_table(game: &SilverMine) -> State {
     let open = Open {
         stack: Stack::new(),
         pawns: [Body::NOBODY; MAX_PAWNS],
@@ -169,7 +171,8 @@ impl SilverMine {
 
     /// Starting items by the number of characters in play; a band and its rivals by their own (SIL-SET-17, SIL-R-92).
     pub(crate) fn starting_items(&self, o: &Open, pawn: Pawn) -> u8 {
-        let side = |other: &Body| other.stage != Stage::None && other.is_goblin() == o.body(pawn).is_goblin();
+        let side =
+            |other: &Body| other.stage != Stage::None && other.is_goblin() == o.body(pawn).is_goblin();
         let many = o.pawns.iter().filter(|body| side(body)).count().clamp(1, MAX_CHARACTERS);
         self.content.table.starting_items[many - 1]
     }
@@ -363,13 +366,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         for &cell in &layout.starts {
             let Some(card) = pick(gates, self.chance) else { return };
             gates.remove(card);
-            // SIL-R-84c: the first rotation in which the Gate opens to its Hall and its gateway faces no cell.
+            // SIL-R-84: the first rotation in which the Gate opens to its Hall and its gateway faces no cell.
             let fits = |rotation: &Rotation| {
                 let face = self.game.content.face(card, *rotation);
-                let linked = adit_kit::square::Dir::ALL.into_iter().all(|side| match layout.kind(cell.next(side)) {
-                    Some(ArenaCell::Hall | ArenaCell::Center) => face.open.contains(side),
-                    _ => true,
-                });
+                let linked =
+                    adit_kit::square::Dir::ALL.into_iter().all(|side| match layout.kind(cell.next(side)) {
+                        Some(ArenaCell::Hall | ArenaCell::Center) => face.open.contains(side),
+                        _ => true,
+                    });
                 linked && face.gateway.is_none_or(|side| layout.kind(cell.next(side)).is_none())
             };
             let rotation = Rotation::ALL.into_iter().find(fits).unwrap_or_default();
@@ -378,29 +382,19 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
     }
 
-    /// Lays a card down and links it with its neighbours.
     pub(crate) fn put_card(&mut self, card: MineCard, rotation: Rotation, cell: Cell) -> usize {
-        let o = &mut self.s.open;
-        let mut near = [NONE; 4];
-        let place = o.placed.len();
-        for dir in adit_kit::square::Dir::ALL {
-            if let Some(other) = o.card_at(cell.next(dir)) {
-                near[dir as usize] = other as u8;
-                o.placed[other].near[dir.opposite() as usize] = place as u8;
-            }
-        }
-        // SIL-R-6: where nothing fitted before, something may now.
-        o.placed.iter_mut().for_each(|placed| placed.shut = 0);
-        o.placed.push(Placed { card, rotation, cell, near, spent: BitSet::EMPTY, shut: 0 });
-        place
+        put_card(&mut self.s.open, card, rotation, cell)
     }
 
     /// The highest die begins, ties among the highest roll again (SIL-INI-1, SIL-INI-2, SIL-R-81, SIL-R-92).
     fn roll_initiative(&mut self) {
         let playing = self.game.preparing(&self.s.open);
         // A band rolls once: its first goblin stands for it.
-        let rollers: ArrayVec<Pawn, MAX_PAWNS> =
-            playing.iter().copied().filter(|&pawn| pawn.0 == 0 || !self.s.open.body(pawn).is_goblin()).collect();
+        let rollers: ArrayVec<Pawn, MAX_PAWNS> = playing
+            .iter()
+            .copied()
+            .filter(|&pawn| pawn.0 == 0 || !self.s.open.body(pawn).is_goblin())
+            .collect();
         let mut highest = rollers.clone();
         while highest.len() > 1 {
             let mut dice = [0; MAX_PAWNS];
@@ -456,7 +450,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         body.at = [Spot::OFF; 2];
         body.stage = Stage::Waiting;
         (body.unmasked, body.mirrored) = (false, false);
-        // SIL-QST-18, SIL-R-57g
+        // SIL-QST-18, SIL-R-57
         body.seen = 0;
         (body.halls, body.left, body.by_start, body.fulfilled) = (0, 0, false, false);
         // SIL-BOOK-5
@@ -539,6 +533,22 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     }
 }
 
+/// Lays a card down and links it with its neighbours.
+pub fn put_card(o: &mut Open, card: MineCard, rotation: Rotation, cell: Cell) -> usize {
+    let mut near = [NONE; 4];
+    let place = o.placed.len();
+    for dir in adit_kit::square::Dir::ALL {
+        if let Some(other) = o.card_at(cell.next(dir)) {
+            near[dir as usize] = other as u8;
+            o.placed[other].near[dir.opposite() as usize] = place as u8;
+        }
+    }
+    // SIL-R-6: where nothing fitted before, something may now.
+    o.placed.iter_mut().for_each(|placed| placed.shut = 0);
+    o.placed.push(Placed { card, rotation, cell, near, spent: BitSet::EMPTY, shut: 0 });
+    place
+}
+
 /// One of a set, each equally likely.
 pub(crate) fn pick<T: adit_kit::bit_set::Numbered, C: Chance + ?Sized>(
     mut set: BitSet<T, 1>,
@@ -546,4 +556,3 @@ pub(crate) fn pick<T: adit_kit::bit_set::Numbered, C: Chance + ?Sized>(
 ) -> Option<T> {
     set.draw(chance)
 }
-

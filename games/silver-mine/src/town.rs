@@ -13,7 +13,7 @@ use crate::state::{Body, Frame, Open, Stage, State, Town, Turn};
 use arrayvec::ArrayVec;
 
 impl SilverMine {
-    /// Another exploration or round follows this town phase (SIL-R-77, SIL-R-80b, SIL-R-90).
+    /// Another exploration or round follows this town phase (SIL-R-77, SIL-R-80, SIL-R-90).
     pub fn goes_on(&self, o: &Open) -> bool {
         if self.is_arena() {
             return o.exploration < self.bouts();
@@ -150,7 +150,9 @@ impl SilverMine {
     /// Without space a weapon or rune that may be equipped is equipped (SIL-R-64).
     fn equips_directly(&self, s: &State, pawn: Pawn, card: ItemCard) -> bool {
         match self.content.effect(card) {
-            ItemEffect::Weapon { .. } => s.open.body(pawn).weapon.is_none() && self.may_equip(s, pawn, card, true),
+            ItemEffect::Weapon { .. } => {
+                s.open.body(pawn).weapon.is_none() && self.may_equip(s, pawn, card, true)
+            }
             ItemEffect::Rune { .. } => self.may_attach(s, pawn, card),
             _ => false,
         }
@@ -211,7 +213,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         if self.game.is_arena() {
             // The winner, then who fell last.
             let fell = |pawn: Pawn| o.fallen.iter().position(|&fallen| fallen == pawn);
-            order.sort_by_key(|&pawn| (fell(pawn).map(|n| std::cmp::Reverse(n + 1)).unwrap_or(std::cmp::Reverse(99)), pawn));
+            order.sort_by_key(|&pawn| {
+                (fell(pawn).map(|n| std::cmp::Reverse(n + 1)).unwrap_or(std::cmp::Reverse(99)), pawn)
+            });
             return order;
         }
         order.sort_by_key(|&pawn| {
@@ -277,7 +281,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.begin_settlement();
     }
 
-    /// SIL-R-80c: a visit that takes too long ends, with a quest of the board.
+    /// SIL-R-80: a visit that takes too long ends, with a quest of the board.
     pub(crate) fn run_visit(&mut self, pawn: Pawn) -> bool {
         if self.s.open.turn.over {
             self.pop();
@@ -427,7 +431,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
     }
 
-    /// SIL-R-57h, SIL-R-107
+    /// SIL-R-57, SIL-R-107
     fn hand_over(&mut self, pawn: Pawn, quest: Quest) {
         if !self.game.content.quest(quest).task.is_possession() {
             return;

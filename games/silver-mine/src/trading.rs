@@ -17,9 +17,8 @@ impl SilverMine {
         match stake {
             Stake::Card(card) => cards.find(|&held| held == card),
             Stake::Kind(kind) => {
-                let fits = |card: &ItemCard| {
-                    self.content.kind(*card) == kind && !s.open.used.contains(*card)
-                };
+                let fits =
+                    |card: &ItemCard| self.content.kind(*card) == kind && !s.open.used.contains(*card);
                 cards.filter(fits).min()
             }
             Stake::UsedKey => cards.filter(|&card| s.open.used.contains(card)).min(),
@@ -29,11 +28,12 @@ impl SilverMine {
 
     /// The inventory fits after one card has gone and another has come (SIL-R-48, SIL-R-51).
     pub(crate) fn exchange_fits(&self, s: &State, pawn: Pawn, gone: Option<ItemCard>, comes: bool) -> bool {
-        let backpack = self.pockets(s, pawn).filter(|&card| Some(card) != gone).find_map(|card| {
-            match self.content.effect(card) {
-                crate::components::ItemEffect::Backpack { others } => Some(others),
-                _ => None,
-            }
+        let backpack = self.pockets(s, pawn).filter(|&card| Some(card) != gone).find_map(|card| match self
+            .content
+            .effect(card)
+        {
+            crate::components::ItemEffect::Backpack { others } => Some(others),
+            _ => None,
         });
         let left = s.open.body(pawn).items - u8::from(gone.is_some());
         left + u8::from(comes) <= self.room(backpack)
@@ -78,7 +78,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let offer = Offer { from, to, give, take };
         self.s.secret.offer = Some(offer);
         let partners: Seats = [self.game.owner(from), self.game.owner(to)].into_iter().collect();
-        self.log.put(Event::offer(What::Proposes { from, to }, offer, partners));
+        self.log.put(Event::offer(What::Proposes { from, to }, &self.s.open, offer, partners));
         if self.game.owner(from) == self.game.owner(to) {
             // Whoever leads both needs no consent.
             return self.close_trade(true);
@@ -111,7 +111,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
         for (giver, taker, card, starter) in moved {
             // The giver still knows what it gave (SIL-R-52); what it traded counts for possession, not for Wayfinder
-            // (SIL-QST-25, SIL-R-57j).
+            // (SIL-QST-25, SIL-R-57).
             let known = self.game.witnesses(giver);
             self.gain_item(taker, card, known, starter);
             let known = self.game.witnesses(taker).iter().fold(known, Seats::with);

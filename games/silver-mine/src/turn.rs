@@ -63,7 +63,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
     }
 
-    /// The arena's price of waiting, then limits (SIL-R-89, SIL-R-80a, SIL-R-98).
+    /// The arena's price of waiting, then limits (SIL-R-89, SIL-R-80, SIL-R-98).
     fn end_round(&mut self) {
         if self.game.is_arena() && self.s.open.round >= self.game.content.table.arena.stall_round {
             self.starve();
@@ -132,7 +132,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     }
 
     /// Goes on by itself only where the turn is over: the pawn is gone, snared or resting, or has decided too often
-    /// (SIL-R-80c).
+    /// (SIL-R-80).
     pub(crate) fn run_main(&mut self, pawn: Pawn) -> bool {
         let body = self.s.open.body(pawn);
         let gone = !body.is_inside();
@@ -168,7 +168,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             if body.rumor_turns > 0 {
                 body.rumor_turns -= 1;
                 if body.rumor_turns == 0 {
-                    over = body.rumor.take_if(|rumor| matches!(rumor, Rumor::DwarvenWarSong | Rumor::DownhillRails));
+                    over = body
+                        .rumor
+                        .take_if(|rumor| matches!(rumor, Rumor::DwarvenWarSong | Rumor::DownhillRails));
                 }
             }
             if cured {
@@ -231,7 +233,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
     }
 
-    /// The real figure does what the illusion cannot (SIL-R-72e).
+    /// The real figure does what the illusion cannot (SIL-R-72).
     pub(crate) fn unmask(&mut self, pawn: Pawn) {
         let real = self.game.real(self.s, pawn);
         let body = self.s.open.body_mut(pawn);
@@ -241,7 +243,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
     }
 
-    /// The illusion is gone: the other marker is the pawn itself (SIL-BOOK-10, SIL-R-72h).
+    /// The illusion is gone: the other marker is the pawn itself (SIL-BOOK-10, SIL-R-72).
     pub(crate) fn drop_illusion(&mut self, pawn: Pawn) {
         if !self.s.open.body(pawn).is_split() {
             return;

@@ -18,7 +18,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let at = self.s.open.body(pawn).at[usize::from(marker)];
         let Some(to) = self.game.next(&self.s.open, at, dir) else { return };
         let (_, ran) = self.game.steps_left(&self.s.open, pawn, marker);
-        // SIL-R-72e: engagement would hold the real figure.
+        // SIL-R-72: engagement would hold the real figure.
         let illusion = marker != self.game.real(self.s, pawn);
         if illusion && !self.s.open.turn.unbound && self.game.threatened(&self.s.open, pawn, at) {
             self.unmask(pawn);
@@ -29,7 +29,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.come_to(pawn, marker, to);
     }
 
-    /// Anywhere, while no enemy is in the mine (SIL-MOVE-12, SIL-R-15a). It is no action and costs nothing.
+    /// Anywhere, while no enemy is in the mine (SIL-MOVE-12, SIL-R-15). It is no action and costs nothing.
     pub(crate) fn go(&mut self, pawn: Pawn, marker: u8, to: Spot) {
         self.tell(What::Went { pawn, marker, to });
         self.come_to(pawn, marker, to);
@@ -43,12 +43,13 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         if from.is_off() || from.place() != to.place() {
             self.enter_card(pawn, to, illusion);
         }
-        let trap = self.game.square(&self.s.open, to) == Square::Trap && self.game.is_live(&self.s.open, to);
+        let trap =
+            self.game.square(&self.s.open, to) == Square::Trap && self.game.is_live(&self.s.open, to);
         if !trap {
             return;
         }
         if illusion {
-            // SIL-BOOK-10, SIL-R-72g: the trap stays.
+            // SIL-BOOK-10, SIL-R-72: the trap stays.
             return self.drop_illusion(pawn);
         }
         // SIL-R-93: the band passes unharmed.
@@ -112,7 +113,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
     }
 
-    /// With Tools, which are used up (SIL-ITM-12, SIL-TRAP-9, SIL-R-23b).
+    /// With Tools, which are used up (SIL-ITM-12, SIL-TRAP-9, SIL-R-23).
     pub(crate) fn disarm(&mut self, pawn: Pawn, at: Spot) {
         let Some(tools) = self.game.tools(self.s, pawn) else { return };
         self.unmask(pawn);
@@ -136,7 +137,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             TrapResult::Poison => self.afflict(pawn, Affliction::Poison),
             // SIL-TRAP-5
             TrapResult::Disease => self.afflict(pawn, Affliction::Disease),
-            // SIL-TRAP-6, SIL-R-23d
+            // SIL-TRAP-6, SIL-R-23
             TrapResult::LoseTorch => self.lose_torch(pawn, 1),
             // SIL-TRAP-7, SIL-R-42
             TrapResult::Snare => {
@@ -186,7 +187,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
     }
 
-    /// SIL-R-34a: also by a trap or by taking something off.
+    /// SIL-R-34: also by a trap or by taking something off.
     pub(crate) fn lose_torch(&mut self, pawn: Pawn, torch: u8) {
         let body = self.s.open.body_mut(pawn);
         if body.torch == 0 {
@@ -221,7 +222,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.leave(pawn, start);
     }
 
-    /// SIL-EXIT-2, SIL-R-15b; in Insane mode it counts as the start Gate (SIL-R-94).
+    /// SIL-EXIT-2, SIL-R-15; in Insane mode it counts as the start Gate (SIL-R-94).
     pub(crate) fn leave_now(&mut self, pawn: Pawn) {
         self.unmask(pawn);
         self.tell(What::LeftNow { pawn });
