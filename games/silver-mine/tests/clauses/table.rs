@@ -295,3 +295,44 @@ impl Table {
         self.s.open.enemies[n].at.to_string()
     }
 }
+
+/// A table after the deal, the chance of which does not matter.
+pub fn dealt(options: &[(&str, &str)], seed: u64) -> Table {
+    let game = SilverMine::game(&values(options.iter().copied())).unwrap();
+    let mut log = Vec::new();
+    let s = game.deal(&mut adit_kernel::FastChance::new(seed), &mut log);
+    Table { game, s, chance: Scripted::default(), log }
+}
+
+impl Table {
+    /// Does it, whatever the dice show.
+    #[track_caller]
+    pub fn luck(&mut self, text: &str) -> &mut Table {
+        let action = self.game.read(text).unwrap();
+        let seat = self.game.asked(&self.s).first().expect("somebody is asked");
+        if let Err(refusal) = self.game.check(&self.s, seat, action) {
+            panic!("{text} is refused: {refusal:?}; offered: {:?}", self.offers());
+        }
+        let mut chance = adit_kernel::FastChance::new(7);
+        self.game.apply(&mut self.s, seat, action, &mut chance, &mut self.log);
+        self.game.audit(&self.s).unwrap();
+        self
+    }
+
+    /// Answers at random until the condition holds.
+    pub fn until(&mut self, seed: u64, holds: impl Fn(&Table) -> bool) -> &mut Table {
+        use adit_kernel::Chance;
+        let mut chance = adit_kernel::FastChance::new(seed);
+        for _ in 0..100_000 {
+            if holds(self) || self.over() {
+                break;
+            }
+            let offers = self.offers();
+            let text = offers[chance.pick(offers.len() as u32) as usize].clone();
+            let seat = self.asked();
+            let action = self.game.read(&text).unwrap();
+            self.game.apply(&mut self.s, seat, action, &mut chance, &mut self.log);
+        }
+        self
+    }
+}
