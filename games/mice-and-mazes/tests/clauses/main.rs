@@ -1,6 +1,7 @@
 //! Tests for the clauses and rulings of RULES.md, in a file per area; positions are drawn as `drawn.rs` explains, scripts as
 //! `adit_laws::scenario` does.
 
+mod chests;
 mod drawn;
 mod examples;
 mod examples_of_cards;
@@ -8,6 +9,7 @@ mod opening;
 mod paws;
 mod removing;
 mod resources;
+mod rows;
 mod setup;
 mod turns;
 

@@ -200,11 +200,11 @@ fn a_paw_moves_inside_and_takes_a_chest() {
         = extra 0 0",
     );
     play(
-        "P1 removes ; P1 paws 4,a1
+        "P1 removes ; P1 paws 4,a1,b1
 
         > lift 4
         > pass
-        = P1.placed a1",
+        = P1.placed a1,b1",
     );
 }
 
