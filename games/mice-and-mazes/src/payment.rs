@@ -94,6 +94,7 @@ impl Price {
     }
 
     fn covers(&self, payment: Payment, food_for_gold: u8) -> bool {
+        // Nothing else stands in for gold (MIC-RES-3).
         let gold_due = self.cost.gold() - food_for_gold;
         if payment.gold < gold_due {
             return false;

@@ -50,7 +50,9 @@ pub(crate) fn effect_worth(effect: &Effect) -> f32 {
 
 fn primitive_worth(primitive: &Primitive) -> f32 {
     let amounts = |amounts: &crate::components::Amounts| {
-        0.45 * f32::from(amounts.resources()) + 0.55 * f32::from(amounts.gold()) + f32::from(amounts.glory())
+        0.45 * f32::from(amounts.resources())
+            + 0.55 * f32::from(amounts.gold())
+            + f32::from(amounts.glory())
     };
     match primitive {
         Primitive::Gain(gain) => amounts(gain),
@@ -94,7 +96,11 @@ impl MiceAndMazes {
             }
             Card::Assistant(Assistant(i)) => {
                 let i = usize::from(i);
-                (self.content.assistants[i].glory, self.assistant_factions(s, seat), self.assistant_faction[i])
+                (
+                    self.content.assistants[i].glory,
+                    self.assistant_factions(s, seat),
+                    self.assistant_faction[i],
+                )
             }
         };
         let before = self.sets_value(factions);
@@ -226,5 +232,8 @@ pub(crate) fn paw_worth(game: &MiceAndMazes, s: &State, seat: Seat, paw: Paw) ->
 
 /// Whether anything is being resolved: a position in the middle of an effect, or of an action that asks again.
 pub(crate) fn in_the_middle(s: &State) -> bool {
-    !matches!(s.stack.top(), None | Some(Frame::Action | Frame::RemovePick | Frame::Factions | Frame::Layout))
+    !matches!(
+        s.stack.top(),
+        None | Some(Frame::Action | Frame::RemovePick | Frame::Factions | Frame::Layout)
+    )
 }

@@ -89,7 +89,8 @@ fn a_chest_takes_the_action_on() {
     );
 }
 
-const FULL: &str = "a1 living-fire P1 ; b1 portal P1 ; c1 rune-circle P1 ; d1 armory P1 ; a2 barracks P1 ; b2 gatehouse P1
+const FULL: &str =
+    "a1 living-fire P1 ; b1 portal P1 ; c1 rune-circle P1 ; d1 armory P1 ; a2 barracks P1 ; b2 gatehouse P1
      c2 scaffolding P2 ; d2 crane P2 ; a3 library P2 ; b3 spring P2 ; c3 chapel P2";
 
 // clauses: MIC-END-1, MIC-END-4, MIC-END-5, MIC-END-6, MIC-CRYPT-3
