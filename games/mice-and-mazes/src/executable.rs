@@ -299,7 +299,7 @@ impl<'a> Glance<'a> {
         found
     }
 
-    /// Cards of the row, unless only the camp will do, and of the camp, with whether they lie in the camp (MIC-OPEN-2,
+    /// Cards of the row, unless only the camp will do, and of one's own camp, with whether they lie there (MIC-CAMP-6, MIC-OPEN-2,
     /// MIC-OPEN-3, MIC-HIRE-1, MIC-HIRE-2, MIC-R-23).
     pub(crate) fn each_card(&self, deck: DeckKind, from: CardsFrom, out: &mut impl FnMut(Card, bool)) {
         if from == CardsFrom::RowAndCamp {

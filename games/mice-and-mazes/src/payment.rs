@@ -174,7 +174,7 @@ mod tests {
         assert_eq!(payments(less("3A", 1), [2, 0, 0, 0]), "2F");
     }
 
-    /// MIC-X-52.
+    /// The example with the Carpenter.
     #[test]
     fn mic_r_81_a_reduction_leaves_a_price_that_can_be_paid() {
         assert_eq!(payments(less("2F+1P", 1), [2, 0, 0, 0]), "2F");
@@ -184,7 +184,7 @@ mod tests {
         assert_eq!(payments(less("1F", 3), [0, 0, 0, 0]), "0");
     }
 
-    /// MIC-X-4, and the food that a reduction frees.
+    /// The example with the Confectioner, and the food that a reduction frees.
     #[test]
     fn mic_asn_26_food_stands_in_for_gold() {
         let price = Price { food: true, ..plain("4F+1G") };
