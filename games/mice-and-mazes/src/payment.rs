@@ -47,9 +47,9 @@ impl Price {
         }
         // Everything is paid in kind as far as it goes, reductions and gold take the rest.
         let (mut lacking, mut left) = (0, 0);
-        for kind in 0..3 {
-            lacking += self.cost.of[kind].saturating_sub(stock[kind]);
-            left += stock[kind].saturating_sub(self.cost.of[kind]);
+        for (due, held) in self.cost.of.iter().zip(stock).take(3) {
+            lacking += due.saturating_sub(*held);
+            left += held.saturating_sub(*due);
         }
         lacking += self.cost.any.saturating_sub(left);
         stock[Kind::Gold.index()] >= self.cost.gold() + lacking.saturating_sub(self.less)
@@ -218,9 +218,9 @@ mod tests {
             };
             let mut rest = due;
             if at == 5 {
-                rest.any -= 1
+                rest.any -= 1;
             } else {
-                rest.of[at] -= 1
+                rest.of[at] -= 1;
             }
             if at != 3 && less > 0 {
                 pay(price, rest, less - 1, another, paid, all);

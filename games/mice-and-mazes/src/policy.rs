@@ -200,9 +200,9 @@ pub(crate) fn appeal(game: &MiceAndMazes, s: &State, action: Action) -> f32 {
 pub(crate) fn lacking(game: &MiceAndMazes, s: &State, seat: Seat, card: Card, camp: bool) -> f32 {
     let (cost, stock) = (game.content.cost(card), &s.player(seat).stock);
     let (mut lacking, mut left) = (0, 0);
-    for kind in 0..3 {
-        lacking += i16::from(cost.of[kind].saturating_sub(stock[kind]));
-        left += i16::from(stock[kind].saturating_sub(cost.of[kind]));
+    for (due, held) in cost.of.iter().zip(stock).take(3) {
+        lacking += i16::from(due.saturating_sub(*held));
+        left += i16::from(held.saturating_sub(*due));
     }
     lacking += (i16::from(cost.any) - left).max(0);
     let gold = i16::from(stock[Kind::Gold.index()]) - i16::from(cost.gold());
