@@ -2,7 +2,15 @@
 //! make glory, for two or three. The rules in words, with the same clause numbers, are in RULES.md.
 //!
 //! - [`components`]: resources, factions, cards, and the vocabulary of effects; [`crypt`]: spots, the frame around them
-//!   and the lines between; [`content`]: cards and values read from TOML.
+//!   and the lines between; [`content`]: cards and values read from TOML;
+//! - [`state`], [`deck`], [`action`], [`event`], [`refusal`]: the types; [`game`]: the rule set; `questions`: what is asked;
+//! - `executable`: what could be done at all; `legal`: what may be done now; `payment`: what a price can be paid with;
+//! - `apply`: carrying actions out, frame by frame of one stack of pending effects; one file per area of the rules: `setup`,
+//!   `turn`, `placing`, `removing`, `effects` (parts of effects in order), `triggering` (who answers what happens), `opening`,
+//!   `cards` (rows, piles, camps), `chests`, [`scoring`];
+//! - [`view`]: secrets, of which there are none; `audit`: invariants;
+//! - what bots know: [`evaluate`] and [`policy`];
+//! - [`face`]: words, the text board and the page.
 
 pub mod action;
 mod apply;
@@ -14,6 +22,7 @@ pub mod content;
 pub mod crypt;
 pub mod deck;
 mod effects;
+pub mod evaluate;
 pub mod event;
 mod executable;
 pub mod face;
@@ -22,6 +31,7 @@ mod legal;
 mod opening;
 mod payment;
 mod placing;
+pub mod policy;
 mod questions;
 pub mod refusal;
 mod removing;
@@ -40,9 +50,9 @@ use adit_kernel::content::Bundle;
 impl Listed for MiceAndMazes {
     type Game = MiceAndMazes;
     type Face = face::Face;
-    type Evaluate = ();
-    type SearchEvaluate = ();
-    type Policy = ();
+    type Evaluate = evaluate::Settled;
+    type SearchEvaluate = evaluate::Settled;
+    type Policy = policy::PlayoutPolicy;
 
     const TITLE: &'static str = "Of Mice & Mazes";
     const BLURB: &'static str =
