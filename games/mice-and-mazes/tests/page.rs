@@ -111,7 +111,7 @@ fn whatever_is_pointed_at_does_no_harm() {
 }
 
 fn game() -> std::sync::Arc<MiceAndMazes> {
-    MiceAndMazes::game(&values([("players", "3")])).unwrap().into()
+    MiceAndMazes::game(&values([("players", "3")])).unwrap()
 }
 
 #[test]
