@@ -70,7 +70,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
                 self.hire(assistant, camp, payment);
             }
             (Frame::Reserving { .. } | Frame::CutCamp, Action::Discard(card)) => {
-                self.discard_from_camp(card)
+                self.discard_from_camp(card);
             }
             (Frame::Moving(from), Action::At(to)) => {
                 self.pop();

@@ -80,7 +80,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
                 self.part_done(true);
                 self.push_receipt(gain);
             }
-            // MIC-HP-9, MIC-HP-10
+            // MIC-HP-9, MIC-HP-10, MIC-R-10
             Primitive::GainLow { unit, below, low, otherwise } => {
                 let has = match unit {
                     crate::components::Unit::Of(kind) => self.s.me().has(kind),
@@ -120,7 +120,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
                 self.s.deed.markers += 1;
                 self.tell(Event::Marked { seat });
             }
-            // MIC-CHN-24, MIC-ASN-15
+            // One for every run of it (MIC-CHN-24, MIC-ASN-15, MIC-R-70).
             Primitive::ExtraTurn => {
                 self.part_done(true);
                 if self.s.end.is_none() {
@@ -156,6 +156,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         self.game.effect(self.s, run.source).get(usize::from(run.part)).map(|part| part.then)
     }
 
+    /// Crane and Tunneler each do this by themselves (MIC-R-58).
     fn trigger_opened(&mut self, context: Context) {
         self.part_done(true);
         if let (Some(spot), Some(chamber)) = (context.spot(), context.chamber()) {
@@ -254,7 +255,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
                     self.push_run(Source::Chamber(chamber), Context::at(spot), false);
                 }
             }
-            // The card stays in its row, and nobody receives glory for it (MIC-CHN-3, MIC-CHN-5, MIC-CHN-6).
+            // As if it were removed from; the card stays in its row, and nobody receives glory for it (MIC-CHN-3, MIC-CHN-5,
+            // MIC-CHN-6, MIC-R-68).
             (Primitive::TriggerRowChamber, Action::Copy(chamber)) => {
                 self.part_done(true);
                 let at = run.context.spot().map_or(Context::NONE, Context::at);

@@ -82,7 +82,8 @@ fn player(game: &MiceAndMazes, s: &State, seat: Seat, left: f32) -> f32 {
     stock += PLAN * (best[0] + best[1]);
     worth += use_of * stock;
 
-    for (factions, sure) in [(game.chamber_factions(s, seat), 0.7), (game.assistant_factions(s, seat), 1.0)] {
+    for (factions, sure) in [(game.chamber_factions(s, seat), 0.7), (game.assistant_factions(s, seat), 1.0)]
+    {
         worth += NEXT_FACTION * sure * left * next_faction(factions);
     }
     for assistant in player.crew.iter() {

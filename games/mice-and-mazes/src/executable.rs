@@ -299,8 +299,8 @@ impl<'a> Glance<'a> {
         found
     }
 
-    /// Cards of the row, unless only the camp will do, and of the camp, with whether they lie in the camp (MIC-OPEN-2,
-    /// MIC-OPEN-3, MIC-HIRE-1, MIC-HIRE-2).
+    /// Cards of the row, unless only the camp will do, and of one's own camp, with whether they lie there (MIC-CAMP-6, MIC-OPEN-2,
+    /// MIC-OPEN-3, MIC-HIRE-1, MIC-HIRE-2, MIC-R-23).
     pub(crate) fn each_card(&self, deck: DeckKind, from: CardsFrom, out: &mut impl FnMut(Card, bool)) {
         if from == CardsFrom::RowAndCamp {
             for card in self.s.deck(deck).row.iter().flatten() {
@@ -352,7 +352,8 @@ impl<'a> Glance<'a> {
         self.entrances & card.bit() != 0 && self.works(Source::Entrance(card), Context::NONE, false)
     }
 
-    /// Only the card that was opened, and only if it is still there (MIC-R-121).
+    /// Only the card that was opened, and only if it is still there; if that opens another, whoever triggered it is still busy
+    /// (MIC-R-73, MIC-R-74, MIC-R-121).
     pub(crate) fn opened_works(&self, context: Context) -> bool {
         let (Some(spot), Some(chamber)) = (context.spot(), context.chamber()) else { return false };
         self.s.chamber(spot) == Some(chamber)
@@ -363,7 +364,7 @@ impl<'a> Glance<'a> {
         spots_of(context.spot().map_or(0, |spot| self.game.crypt.around(spot)))
     }
 
-    /// MIC-R-61.
+    /// Any chamber that can do something, special ones too (MIC-R-61, MIC-R-79).
     pub(crate) fn adjacent_works(&self, spot: Spot) -> bool {
         self.s
             .chamber(spot)

@@ -253,6 +253,7 @@ impl MiceAndMazes {
         self.each_lasting(s).any(|lasting| lasting == Lasting::OpenNearPaw)
     }
 
+    /// Hired or on loan, as all of these (MIC-R-76).
     pub(crate) fn places_after_remove(&self, s: &State) -> bool {
         self.each_lasting(s).any(|lasting| lasting == Lasting::PlaceAfterRemove)
     }
@@ -323,7 +324,7 @@ impl Game for MiceAndMazes {
         self.players()
     }
 
-    /// Everything is public (MIC-RES-11, MIC-CAMP-6, MIC-R-93, MIC-R-99).
+    /// Everything is public, used chests too (MIC-RES-11, MIC-CHEST-6, MIC-R-93, MIC-R-99).
     fn has_secrets(&self) -> bool {
         false
     }
@@ -332,7 +333,7 @@ impl Game for MiceAndMazes {
         crate::setup::deal(self, chance, log)
     }
 
-    /// Nobody is ever asked on another player's turn (MIC-R-46).
+    /// Nobody is ever asked on another player's turn, and so nobody uses chests then (MIC-R-46, MIC-CHEST-3).
     #[inline]
     fn asked(&self, state: &State) -> Seats {
         if state.stack.is_empty() { Seats::NONE } else { Seats::only(state.active) }

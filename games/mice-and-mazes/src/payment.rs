@@ -47,9 +47,9 @@ impl Price {
         }
         // Everything is paid in kind as far as it goes, reductions and gold take the rest.
         let (mut lacking, mut left) = (0, 0);
-        for kind in 0..3 {
-            lacking += self.cost.of[kind].saturating_sub(stock[kind]);
-            left += stock[kind].saturating_sub(self.cost.of[kind]);
+        for (due, held) in self.cost.of.iter().zip(stock).take(3) {
+            lacking += due.saturating_sub(*held);
+            left += held.saturating_sub(*due);
         }
         lacking += self.cost.any.saturating_sub(left);
         stock[Kind::Gold.index()] >= self.cost.gold() + lacking.saturating_sub(self.less)
@@ -94,6 +94,7 @@ impl Price {
     }
 
     fn covers(&self, payment: Payment, food_for_gold: u8) -> bool {
+        // Nothing else stands in for gold (MIC-RES-3).
         let gold_due = self.cost.gold() - food_for_gold;
         if payment.gold < gold_due {
             return false;
@@ -173,7 +174,7 @@ mod tests {
         assert_eq!(payments(less("3A", 1), [2, 0, 0, 0]), "2F");
     }
 
-    /// MIC-X-52.
+    /// The example with the Carpenter.
     #[test]
     fn mic_r_81_a_reduction_leaves_a_price_that_can_be_paid() {
         assert_eq!(payments(less("2F+1P", 1), [2, 0, 0, 0]), "2F");
@@ -183,7 +184,7 @@ mod tests {
         assert_eq!(payments(less("1F", 3), [0, 0, 0, 0]), "0");
     }
 
-    /// MIC-X-4, and the food that a reduction frees.
+    /// The example with the Confectioner, and the food that a reduction frees.
     #[test]
     fn mic_asn_26_food_stands_in_for_gold() {
         let price = Price { food: true, ..plain("4F+1G") };
@@ -217,9 +218,9 @@ mod tests {
             };
             let mut rest = due;
             if at == 5 {
-                rest.any -= 1
+                rest.any -= 1;
             } else {
-                rest.of[at] -= 1
+                rest.of[at] -= 1;
             }
             if at != 3 && less > 0 {
                 pay(price, rest, less - 1, another, paid, all);

@@ -93,6 +93,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         if let Some(across) = across
             && !slipped
         {
+            // MIC-R-3
             self.toll(across, Toll::Facing(card));
         }
         if let Some(owner) = self.s.passages[card.index()]
@@ -156,6 +157,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
 
     /// Right after the effect of an entrance was resolved (MIC-HP-3, MIC-R-114).
     pub(crate) fn run_passage(&mut self, card: Entrance) -> bool {
+        // MIC-R-4
         let price = self.game.content.table.passage_price;
         let seat = self.me();
         // Glory never becomes negative, and a token is needed (MIC-R-100, MIC-R-116, MIC-R-117).

@@ -50,7 +50,9 @@ pub(crate) fn effect_worth(effect: &Effect) -> f32 {
 
 fn primitive_worth(primitive: &Primitive) -> f32 {
     let amounts = |amounts: &crate::components::Amounts| {
-        0.45 * f32::from(amounts.resources()) + 0.55 * f32::from(amounts.gold()) + f32::from(amounts.glory())
+        0.45 * f32::from(amounts.resources())
+            + 0.55 * f32::from(amounts.gold())
+            + f32::from(amounts.glory())
     };
     match primitive {
         Primitive::Gain(gain) => amounts(gain),
@@ -94,7 +96,11 @@ impl MiceAndMazes {
             }
             Card::Assistant(Assistant(i)) => {
                 let i = usize::from(i);
-                (self.content.assistants[i].glory, self.assistant_factions(s, seat), self.assistant_faction[i])
+                (
+                    self.content.assistants[i].glory,
+                    self.assistant_factions(s, seat),
+                    self.assistant_faction[i],
+                )
             }
         };
         let before = self.sets_value(factions);
@@ -194,9 +200,9 @@ pub(crate) fn appeal(game: &MiceAndMazes, s: &State, action: Action) -> f32 {
 pub(crate) fn lacking(game: &MiceAndMazes, s: &State, seat: Seat, card: Card, camp: bool) -> f32 {
     let (cost, stock) = (game.content.cost(card), &s.player(seat).stock);
     let (mut lacking, mut left) = (0, 0);
-    for kind in 0..3 {
-        lacking += i16::from(cost.of[kind].saturating_sub(stock[kind]));
-        left += i16::from(stock[kind].saturating_sub(cost.of[kind]));
+    for (due, held) in cost.of.iter().zip(stock).take(3) {
+        lacking += i16::from(due.saturating_sub(*held));
+        left += i16::from(held.saturating_sub(*due));
     }
     lacking += (i16::from(cost.any) - left).max(0);
     let gold = i16::from(stock[Kind::Gold.index()]) - i16::from(cost.gold());
@@ -226,5 +232,8 @@ pub(crate) fn paw_worth(game: &MiceAndMazes, s: &State, seat: Seat, paw: Paw) ->
 
 /// Whether anything is being resolved: a position in the middle of an effect, or of an action that asks again.
 pub(crate) fn in_the_middle(s: &State) -> bool {
-    !matches!(s.stack.top(), None | Some(Frame::Action | Frame::RemovePick | Frame::Factions | Frame::Layout))
+    !matches!(
+        s.stack.top(),
+        None | Some(Frame::Action | Frame::RemovePick | Frame::Factions | Frame::Layout)
+    )
 }

@@ -92,7 +92,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         self.push_run(source, context, false);
     }
 
-    /// Once more, if it still does anything (MIC-R-56, MIC-R-69, MIC-R-71).
+    /// Once more, if it still does anything (MIC-R-56, MIC-R-69, MIC-R-71, MIC-R-72).
     pub(crate) fn run_again(&mut self, source: Source, context: Context) -> bool {
         self.pop();
         // The card may be gone: a Portal that has made room (MIC-R-71).

@@ -160,6 +160,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         self.next_chooser(done);
     }
 
+    /// Each in turn, the first player first (MIC-A-3).
     fn next_chooser(&mut self, done: bool) {
         self.s.active = self.me().clockwise(1, self.game.players());
         if done {
@@ -198,7 +199,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     }
 
     /// A token on each entrance whose faction is in the game; none without the rule (MIC-HP-2, MIC-HP-11, MIC-SETUP-19,
-    /// MIC-R-15).
+    /// MIC-R-15). Symbols do nothing else (MIC-CRYPT-7).
     fn lay_tokens(&mut self) {
         for card in spots_of(self.game.entrances).map(|card| Entrance(card.0)) {
             let symbol = self.game.content.entrance(card).symbol;

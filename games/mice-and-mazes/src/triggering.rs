@@ -21,7 +21,7 @@ impl Glance<'_> {
 }
 
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
-    /// Conditions met by the same happening form one event (MIC-R-119). Whoever is there now may answer it, but for the
+    /// Conditions are looked at all the time (MIC-REM-9); those met by the same happening form one event (MIC-R-119). Whoever is there now may answer it, but for the
     /// assistant whose hiring it is (MIC-R-47, MIC-R-125). Only the active player's assistants work (MIC-R-46).
     pub(crate) fn happen(
         &mut self,
@@ -60,7 +60,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         self.use_assistant(assistant, context);
     }
 
-    /// An assistant's result begins; from now on it is used (MIC-R-51, MIC-R-52).
+    /// An assistant's result begins; from now on it is used, also if Chef or Kitchen applies it (MIC-R-51, MIC-R-52,
+    /// MIC-R-78).
     pub(crate) fn use_assistant(&mut self, assistant: Assistant, context: Context) {
         self.s.now.used.insert(assistant);
         if let Some(slot) = self.game.context_slot[assistant.index()] {

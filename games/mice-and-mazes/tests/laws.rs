@@ -37,7 +37,12 @@ fn two_players_with_the_factions_of_a_first_game_and_chosen_entrances() {
 
 #[test]
 fn two_players_with_passages_and_chosen_factions() {
-    hold([("players", "2"), ("hidden_passage", "yes"), ("factions", "chosen"), ("entrance_order", "ascending")]);
+    hold([
+        ("players", "2"),
+        ("hidden_passage", "yes"),
+        ("factions", "chosen"),
+        ("entrance_order", "ascending"),
+    ]);
 }
 
 #[test]
@@ -47,5 +52,10 @@ fn three_players_with_chosen_factions_and_random_entrances() {
 
 #[test]
 fn two_players_with_passages_and_the_factions_of_a_first_game() {
-    hold([("players", "2"), ("hidden_passage", "yes"), ("factions", "first-game"), ("entrance_order", "random")]);
+    hold([
+        ("players", "2"),
+        ("hidden_passage", "yes"),
+        ("factions", "first-game"),
+        ("entrance_order", "random"),
+    ]);
 }

@@ -431,7 +431,7 @@ pub(crate) fn event(content: &Content, event: &Event) -> String {
             false => format!("{seat} pays {}.", payment(paid)),
         },
         Event::PaidGlory { seat, glory } => format!("{seat} gives up {}.", units(glory, Kind::Glory)),
-        Event::Exchanged { seat, payment: paid } => format!("{seat} exchanges {}.", payment(paid)),
+        Event::Exchanged { seat, .. } => format!("{seat} makes an exchange."),
         Event::Transmuted { seat, kind, gold } => match gold {
             true => format!("{seat} gives a gold for a {}.", resource(kind)),
             false => format!("{seat} gives a {}.", resource(kind)),

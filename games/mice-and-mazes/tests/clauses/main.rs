@@ -1,13 +1,19 @@
 //! Tests for the clauses and rulings of RULES.md, in a file per area; positions are drawn as `drawn.rs` explains, scripts as
 //! `adit_laws::scenario` does.
 
+mod assistants;
+mod chambers;
+mod chests;
 mod drawn;
 mod examples;
 mod examples_of_cards;
+mod interactions;
 mod opening;
+mod passages;
 mod paws;
 mod removing;
 mod resources;
+mod rows;
 mod setup;
 mod turns;
 

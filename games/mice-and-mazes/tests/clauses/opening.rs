@@ -119,7 +119,6 @@ fn a_one_time_effect_comes_before_the_glory_and_once() {
         "P1 removes ; P1 F3 T2 paws 5,1 crew builder,monk ; assistants professor,mewmmy,pyromancer
 
         > lift 5
-        + Professor
         ~ sentry
         > hire professor
         = P1.V 4",

@@ -117,8 +117,16 @@ fn where_nothing_is_received() {
 // clauses: MIC-ARR-7, MIC-ARR-8, MIC-CHN-25, MIC-R-12
 #[test]
 fn the_owner_may_act_again_too_and_need_not() {
-    for chamber in ["portal", "gatehouse", "observatory", "bell-tower", "privy", "ropeway", "tunnel", "alchemical-workshop"]
-    {
+    for chamber in [
+        "portal",
+        "gatehouse",
+        "observatory",
+        "bell-tower",
+        "privy",
+        "ropeway",
+        "tunnel",
+        "alchemical-workshop",
+    ] {
         play(&format!(
             "P1 acts ; P1 paws 2 ; b2 {chamber} P1
 
@@ -200,11 +208,11 @@ fn a_paw_moves_inside_and_takes_a_chest() {
         = extra 0 0",
     );
     play(
-        "P1 removes ; P1 paws 4,a1
+        "P1 removes ; P1 paws 4,a1,b1
 
         > lift 4
         > pass
-        = P1.placed a1",
+        = P1.placed a1,b1",
     );
 }
 

@@ -204,9 +204,8 @@ fn mic_r_71_the_second_run_finds_no_portal() {
 
         > lift b2
         > yes
-        > open quarry
         ~ scaffolding
-        > pay 1F
+        > open quarry
         = P1.V 2
         = b2 quarry P1
         ? remove",
@@ -234,7 +233,6 @@ fn mic_r_72_a_doubled_opening_needs_another_spot() {
         > open quarry
         ~ armory
         > at b2
-        > open living-fire
         ~ scaffolding
         > open living-fire
         ? remove",

@@ -40,7 +40,8 @@ fn two_players_have_a_crypt_of_twelve_spots() {
     assert_eq!(s.chests.iter().flatten().count(), 12);
     assert!(s.chests[..12].iter().all(Option::is_some));
     assert_eq!(s.supply.total(), 8);
-    let number = |doorway: Doorway| game.content.entrance(s.entrance(doorway).expect("a card")).number.clone();
+    let number =
+        |doorway: Doorway| game.content.entrance(s.entrance(doorway).expect("a card")).number.clone();
     let opposite = |n: &str| {
         let doorway = s.doorway(game.content.find_entrance(n).expect("a number")).expect("laid");
         number(game.crypt.opposite(doorway))
