@@ -77,6 +77,8 @@ export async function burrow(offered, given, page) {
   for (const word of DIG) if (of(word).length) return spread(of(word));
   if (of("step").length && given.length % 4) return spread(of("step"));
   return of("end")[0] ?? spread(offered);
+}
+
 /** What to prefer in Of Mice & Mazes once an action goes on. */
 const BUSY = ["open", "hire", "answer", "yes", "take", "pay", "at", "cross", "choose", "transmute", "copy", "borrow", "repeat", "trigger", "reserve",
   "chest", "use", "move", "refresh", "dismiss", "discard", "faction", "lay", "pass"];
