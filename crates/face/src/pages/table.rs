@@ -61,7 +61,7 @@ pub fn table(page: &TablePage<'_>) -> Markup {
     page_shell(
         frame_of,
         &html! {
-            div id="live" class=(stands) style={ "--w:" (width) ";--h:" (height) } data-live=(page.live) {
+            div id="live" class={ (stands) @if height > width { " tall" } } style={ "--w:" (width) ";--h:" (height) } data-live=(page.live) {
                 form id="acts" method="post" action=(act) data-send {}
                 div.seats { @for seat in Seat::all(page.seats) { (panel(page, seat)) } }
                 (board(page))
