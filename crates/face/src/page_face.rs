@@ -203,6 +203,8 @@ pub struct ActionStyle {
     /// It ends something, and stands apart at a place of its own; golden only when nothing else is left to do.
     pub ends: bool,
     pub glow: Glow,
+    /// Of several that glow alike the likelier one comes first: how much speaks for it.
+    pub likely: u8,
     /// Costly and for good: ask once more, with these words.
     pub confirm: Option<&'static str>,
     pub icon: Option<Icon>,

@@ -19,6 +19,8 @@ pub struct TablePage<'a> {
     pub base: &'a str,
     pub me: Option<&'a str>,
     pub extent: Extent,
+    /// Whether the board may become larger or another one.
+    pub changes: bool,
     pub dock: Dock,
     pub style: Option<&'a str>,
     pub seats: u8,
@@ -57,11 +59,12 @@ pub fn table(page: &TablePage<'_>) -> Markup {
         Dock::Below => "below",
         Dock::Beside => "beside",
     };
-    let Extent { width, height, .. } = page.extent;
+    // The rooms are cut for a board that stays as it is, or for a square: a growing one changes nothing around it.
+    let Extent { width, height, .. } = if page.changes { Extent::sized(1, 1) } else { page.extent };
     page_shell(
         frame_of,
         &html! {
-            div id="live" class=(stands) style={ "--w:" (width) ";--h:" (height) } data-live=(page.live) {
+            div id="live" class={ (stands) @if height > width { " tall" } } style={ "--w:" (width) ";--h:" (height) } data-live=(page.live) {
                 form id="acts" method="post" action=(act) data-send {}
                 div.seats { @for seat in Seat::all(page.seats) { (panel(page, seat)) } }
                 (board(page))

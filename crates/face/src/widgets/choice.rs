@@ -215,8 +215,8 @@ const ALL: &str = "all-choices";
 /// Choices up to this number have a key (the numbers answer), if they are said in at most so many letters.
 const KEYS: (usize, usize) = (9, 300);
 
-/// So many of the choices that have their place on the board are named beside the question: as many as have a key.
-const NAMED: usize = 9;
+/// So many of the choices that have their place on the board are named beside the question: with the ending as many as have a key.
+const NAMED: usize = 8;
 
 /// The choices under the question: those without a place of their own and those that are named, the likely ones first; what
 /// ends something apart from them; then all the others folded. What is folded is drawn when it is open, unless the keys
@@ -224,8 +224,8 @@ const NAMED: usize = 9;
 pub fn choice_list(parts: &mut Parts, choices: &[Choice]) {
     let mut likely: Vec<&Choice> = choices.iter().collect();
     likely.sort_by_key(|choice| {
-        let ActionStyle { main, ends, glow, .. } = choice.style;
-        (!main, ends, glow != Glow::Wanted, glow)
+        let ActionStyle { main, ends, glow, likely, .. } = choice.style;
+        (!main, ends, glow != Glow::Wanted, glow, u8::MAX - likely)
     });
     let mut named = 0;
     let (shown, folded): (Vec<&Choice>, Vec<&Choice>) = likely.into_iter().partition(|choice| {

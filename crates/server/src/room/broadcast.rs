@@ -298,6 +298,7 @@ impl Room {
             game: self.live.id(),
             snapshot,
             extent: self.ground.as_ref().map_or(NO_BOARD, |known| known.ground.extent),
+            changes: self.ground.as_ref().is_some_and(|known| !known.ground.key.is_empty()),
             dock: self.live.dock(),
             seats: self.live.seats(),
             seated,

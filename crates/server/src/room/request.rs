@@ -90,6 +90,8 @@ pub(crate) struct TableFacts {
     pub(crate) game: &'static str,
     pub(crate) snapshot: Snapshot,
     pub(crate) extent: Extent,
+    /// Whether the board may change.
+    pub(crate) changes: bool,
     pub(crate) dock: Dock,
     pub(crate) seats: u8,
     pub(crate) seated: bool,

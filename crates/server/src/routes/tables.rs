@@ -104,6 +104,7 @@ pub(crate) async fn show(
         base: &base,
         me: session.name(),
         extent: facts.extent,
+        changes: facts.changes,
         dock: facts.dock,
         style: style.as_deref(),
         seats: facts.seats,

@@ -126,7 +126,7 @@ fn victims(parts: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers: &
             }
         }
     };
-    parts.push("victims", row("victims", &html! { "Rob" }, &victims));
+    parts.push("victims", html! { div.dm-strip id="victims" { (victims) } });
 }
 
 /// Cards of the discard pile that can be taken.

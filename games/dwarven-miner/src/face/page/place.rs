@@ -79,6 +79,12 @@ pub(crate) fn action_style(game: &DwarvenMiner, view: &View, action: Action) -> 
         main: matches!(action, Action::Delve | Action::Settle | Action::Roll),
         ends: matches!(action, Action::End | Action::Stop | Action::SkipMining),
         glow: glow(game, view, action),
+        likely: match action {
+            Action::Craft(item) => wanted(game, view, item) as u8,
+            Action::Fulfil(card) => game.honor_now(&view.open, card),
+            Action::Keep(card) => game.honor[card.index()],
+            _ => 0,
+        },
         // Nothing asks once more: what is costly can be taken back, and what cannot is what one came for.
         confirm: None,
         icon: picture(action),
