@@ -10,6 +10,8 @@ import { keys } from "./keys.js";
 import { focus } from "./focus.js";
 import { lazy } from "./lazy.js";
 import { live } from "./live.js";
+import { dice } from "./dice.js";
+import { diceCheck } from "./dice-check.js";
 import { refresh } from "./refresh.js";
 
-for (const start of [tips, copying, newTable, board, dock, keys, focus, lazy, live, refresh]) start();
+for (const start of [tips, copying, newTable, board, dock, keys, focus, lazy, dice, live, refresh, diceCheck]) start();

@@ -319,6 +319,8 @@ pub struct MorePart<'a> {
     pub hands_over: bool,
     /// The link to invite others with.
     pub link: &'a str,
+    /// Where one reads what is promised about the dice.
+    pub dice: &'a str,
 }
 
 pub fn more(parts: &mut Parts, part: &MorePart<'_>) {
@@ -337,6 +339,7 @@ pub fn more(parts: &mut Parts, part: &MorePart<'_>) {
                 } }
             }
             div { small { "Link for friends" } (copyable("friends-link", part.link, "Link for friends")) }
+            a.button href=(part.dice) { (icon!("rolling-dices")) "Fair dice" }
             @if part.plays {
                 (tool("move", &html! { (icon!("smartphone")) "Play on another device" }))
                 @if part.hands_over { (tool("bot", &html! { (icon!("robot-antennas")) "Let a bot play for me" })) }
@@ -453,6 +456,8 @@ pub struct EndPart<'a> {
     pub opened: bool,
     /// The address of the record.
     pub record: &'a str,
+    /// Where the dice are checked.
+    pub dice: &'a str,
 }
 
 pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
@@ -478,6 +483,7 @@ pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
             div.row {
                 @if !part.opened { form method="post" action=(part.again) { button.main { "Play again" } } }
                 a.button.quiet href="/" { "Back to the shelf" }
+                a.button.quiet href=(part.dice) { "Check the dice" }
                 a.button.quiet href=(part.record) { "Record" }
             }
         }

@@ -77,7 +77,13 @@ impl Room {
     fn in_words(&self, what: &LogEntryKind<String>, seats: &[SeatInfo]) -> Markup {
         match what {
             LogEntryKind::Happened(text) => words::sentence(text, seats, self.live.id()),
-            LogEntryKind::Undone { seat, .. } => html! { (words::name(*seat, seats)) " takes back a move" },
+            LogEntryKind::Undone { seat, reveal, .. } => html! {
+                (words::name(*seat, seats)) " takes back a move"
+                @if *reveal { ", knowing what had come to light" }
+            },
+            LogEntryKind::Unopened { seat } => html! {
+                (words::name(*seat, seats)) " did not open the promised share of the dice: all begin anew"
+            },
             LogEntryKind::Sat { seat, occupant } => html! {
                 (words::name(*seat, seats)) ": "
                 @match occupant.kind { OccupantKind::Bot => { "a bot sits down (" (occupant.name) ")" } OccupantKind::Person => { bdi { (occupant.name) } " sits down" } }

@@ -157,7 +157,6 @@ pub(super) fn room(hall: &Arc<Hall>, live: Box<dyn LiveTable>, game: &'static Ga
         id: TableId::parse("0123456789ab").unwrap(),
         game,
         live,
-        seed: [7; 32],
         host: owner(Seat(0)).id,
         public: true,
         pace: Pace::Normal,
