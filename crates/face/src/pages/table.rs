@@ -6,6 +6,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::icon;
 use crate::page_face::{Extent, SeatInfo};
+use crate::pages::dice::without_script;
 use crate::pages::{PageShell, page_shell};
 use crate::parts::{Layer, Part, Parts};
 use crate::table_face::Choice;
@@ -481,7 +482,7 @@ pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
                 }
             }
             div.row {
-                @if !part.opened { form method="post" action=(part.again) { button.main { "Play again" } } }
+                @if !part.opened { form method="post" action=(part.again) { (without_script()) button.main { "Play again" } } }
                 a.button.quiet href="/" { "Back to the shelf" }
                 a.button.quiet href=(part.dice) { "Check the dice" }
                 a.button.quiet href=(part.record) { "Record" }

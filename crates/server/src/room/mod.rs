@@ -326,8 +326,8 @@ impl Room {
                 let eye = self.eye_of(guest.as_ref());
                 let _ = reply.send(self.whole_log(eye));
             }
-            RoomRequest::Again { guest, reply } => {
-                let _ = reply.send(self.again(&guest).await);
+            RoomRequest::Again { guest, plain, reply } => {
+                let _ = reply.send(self.again(&guest, plain).await);
             }
             RoomRequest::Stop(done) => {
                 let _ = done.send(());

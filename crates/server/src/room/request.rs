@@ -85,6 +85,8 @@ pub(crate) enum RoomRequest {
     /// The same table anew.
     Again {
         guest: Person,
+        /// The page runs without script.
+        plain: bool,
         reply: oneshot::Sender<Option<TableId>>,
     },
     Stop(oneshot::Sender<()>),

@@ -141,7 +141,7 @@ impl Room {
     }
 
     /// Opens a table with the same options and the same people on the next seats round.
-    pub(super) async fn again(&mut self, guest: &Person) -> Option<TableId> {
+    pub(super) async fn again(&mut self, guest: &Person, plain: bool) -> Option<TableId> {
         if self.live.end().is_none() || !self.owns_any(guest.id) {
             return None;
         }
@@ -156,7 +156,7 @@ impl Room {
         };
         let seats = self.chairs.iter().zip(self.live.occupants()).map(chosen).collect();
         let opened =
-            self.hall.open(self.game, &self.options(), seats, guest, self.public, false).await.ok()?;
+            self.hall.open(self.game, &self.options(), seats, guest, self.public, plain).await.ok()?;
         self.next = Some(opened);
         self.stale.play = true;
         Some(opened)

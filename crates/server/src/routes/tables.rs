@@ -232,15 +232,23 @@ pub(crate) async fn join(
     }
 }
 
+#[derive(Deserialize)]
+pub(crate) struct AgainForm {
+    /// The page runs without script.
+    plain: Option<String>,
+}
+
 pub(crate) async fn again(
     State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
     session: GuestSession,
+    Form(form): Form<AgainForm>,
 ) -> RouteResult {
     let id = table(&id)?;
     session.may_open(&state)?;
     let Some(guest) = session.guest else { return Ok(refused(&id, &CommandError::Spectator)) };
-    let call = |reply| RoomRequest::Again { guest: guest.clone(), reply };
+    let plain = form.plain.is_some();
+    let call = |reply| RoomRequest::Again { guest: guest.clone(), plain, reply };
     match state.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(None) => Ok(refused(&id, &CommandError::Spectator)),

@@ -1,6 +1,7 @@
 //! A table's task seen from within: what no request can reach, such as other worlds and broken games.
 
 mod consent;
+mod dice;
 mod failures;
 mod message_size;
 mod panicking_game;
