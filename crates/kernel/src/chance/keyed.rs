@@ -206,7 +206,7 @@ mod tests {
     }
 
     /// Pins streams, keys and promises: a change here would make every verified record false, and every page that is
-    /// open at the time. `web/tests/fair-dice.test.mjs` has the same numbers.
+    /// open at the time. `web/tests/dice.test.mjs` has the same numbers.
     #[test]
     fn the_live_stream_is_pinned() {
         let picks = |mut draws: KeyedDraws| (0..8).map(|_| draws.pick(6)).collect::<Vec<_>>();
