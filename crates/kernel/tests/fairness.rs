@@ -291,3 +291,32 @@ fn a_line_of_another_format_is_refused() {
     record.entries.push(Entry::Mix { seat: P1, text: "salt".into() });
     assert_eq!(Record::read(record.to_text().as_bytes()).unwrap_err().fault, other_format);
 }
+
+/// A record of the second format with every kind of line before the deal, kept for ever: `ADIT_UPDATE=1` writes it anew,
+/// which only a third format may need.
+#[test]
+fn the_second_format_is_pinned() {
+    let mut t = two_people();
+    promise(&mut t, P1, ONE);
+    promise(&mut t, P2, TWO);
+    open(&mut t, P1, ONE);
+    t.prepare_anew(P2).unwrap();
+    t.commit().unwrap();
+    t.prepare_promise(P2, None).unwrap();
+    t.commit().unwrap();
+    t.contribute(P1, Contribution([3; 32])).unwrap();
+    t.deal().unwrap();
+    call(&mut t);
+    say(&mut t, P1, "roll");
+    t.undo(P1, Consent::Given).unwrap();
+    t.sit(P1, &Occupant::bot("skilled")).unwrap();
+    say(&mut t, P1, "roll");
+    say(&mut t, P2, "roll");
+    t.abandon().unwrap();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/archive/format-2.jsonl");
+    if std::env::var_os("ADIT_UPDATE").is_some() {
+        std::fs::write(path, t.record()).unwrap();
+    }
+    assert_eq!(t.record(), std::fs::read_to_string(path).unwrap());
+    verify::<CellarListing>(t.record().as_bytes()).unwrap();
+}
