@@ -8,6 +8,10 @@ import { send } from "./live.js";
 const LENGTH = 64;
 
 export function dice() {
+  // Forms say that no script runs here. That is not so.
+  document.addEventListener("submit", ({ target }) => {
+    for (const field of target.querySelectorAll("[data-without-script]")) field.disabled = true;
+  }, true);
   if (!document.getElementById("live")) return;
   let answered; // what this connection has been told already
   const look = () => {

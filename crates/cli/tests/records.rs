@@ -79,7 +79,7 @@ fn a_check_says_who_had_a_share_in_the_dice() {
     let dir = tempdir().unwrap();
     let file = dir.path().join("own.jsonl");
     let file = file.to_str().unwrap();
-    let lines = ["fold", "fold", &format!("save {file}")];
+    let lines = ["", "raise", "", "fold", &format!("save {file}")];
     typed(&["play", "leduc-poker", "--seats", "you:Ann,you:Ben"], &lines);
     let said = fine(&["verify", file]);
     assert!(said.contains("  shares of the dice that were promised before any was opened: P1\n"), "{said}");
@@ -90,7 +90,8 @@ fn a_check_says_who_had_a_share_in_the_dice() {
     assert!(other.contains("another table: it promised"), "{other}");
 
     // One of the first format, with words in place of shares.
-    let old = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/mulu-caves/tests/archive/rules-1-e2aeb088.jsonl");
+    let old =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/mulu-caves/tests/archive/rules-1-e2aeb088.jsonl");
     let said = fine(&["verify", old]);
     assert!(said.contains(": verified") && said.contains("  an older record: who knew the seed"), "{said}");
 }
@@ -154,7 +155,7 @@ fn an_unfinished_record_says_so() {
     let file = dir.path().join("half.jsonl");
     let file = file.to_str().unwrap();
     typed(&["play", "connect-four", "--seats", "you,you"], &["1", "2", &format!("save {file}")]);
-    assert!(complaint(&["verify", file]).contains("line 3: the game is not finished"));
+    assert!(complaint(&["verify", file]).contains("line 5: the game is not finished"));
     assert!(fine(&["replay", file]).contains("P2 drops into column 2, row 1."));
     fs::remove_file(format!("{file}.seed")).unwrap();
     assert!(complaint(&["play", "--load", file]).contains("which keeps the seed of the unfinished game"));

@@ -67,11 +67,11 @@ pub fn shares(parts: &mut Parts, part: &SharesPart<'_>, seats: &[SeatInfo]) {
     parts.push("shares", words);
 }
 
-/// Tells a form that it is sent by a page without script, and whoever reads it what follows.
+/// Tells a form that it is sent by a page without script, where none takes that back, and whoever reads it what follows.
 pub(super) fn without_script() -> Markup {
     html! {
+        input type="hidden" name="plain" value="on" data-without-script;
         noscript {
-            input type="hidden" name="plain" value="on";
             p { small { "This page runs without script, so it adds nothing to the dice. Others' pages still do." } }
         }
     }

@@ -342,13 +342,14 @@ impl Room {
     /// Carries out what came from a live page; a refusal appears in it.
     async fn command(&mut self, viewer: u64, command: RoomCommand) {
         let Some(guest) = self.viewers.get(viewer).map(|viewer| viewer.guest.clone()) else { return };
-        // To open a menu is no answer to what was said.
-        let quiet = matches!(command, RoomCommand::Expand(_));
+        // To open a menu is no answer to what was said, and of its share of the dice a page speaks by itself.
+        let quiet = matches!(command, RoomCommand::Expand(_) | RoomCommand::Share(_));
+        let by_itself = matches!(command, RoomCommand::Share(_));
         let done = match guest {
             Some(guest) => self.run_command(&guest, Some(viewer), command).await,
             None => Err(CommandError::Spectator),
         };
-        let notice = done.err().map(|error| self.explain(&error));
+        let notice = done.err().filter(|_| !by_itself).map(|error| self.explain(&error));
         if let Some(viewer) = self.viewers.get_mut(viewer)
             && (notice.is_some() || viewer.notice.is_some() && !quiet)
         {

@@ -252,3 +252,31 @@ async fn a_table_of_the_first_format_waits_for_nobody() {
     says(&mut room, ANN, Share::Nothing).await.unwrap();
     assert_eq!(kinds(&room), ["header", "deal"]);
 }
+
+/// Nobody has to agree where all seats are one person's, or bots'. The record does not say that somebody did, but that a card
+/// had been seen; and the same card comes again.
+#[tokio::test]
+async fn an_undo_after_a_card_is_marked_and_deals_no_other() {
+    let mut room = poker(people(2));
+    room.chairs[1].owner = Some(owner(ANN).id);
+    promises(&mut room, ANN, 1).await;
+    opens(&mut room, ANN, 1).await.unwrap();
+    let call = |seat, ask| RoomCommand::Answer { seat: Some(seat), ask, action: "call".into() };
+    let second = |room: &Room| {
+        let acts = room.live.record().lines().filter(|line| line.contains("\"act\"")).map(str::to_owned);
+        let chance = acts.last().and_then(|act| act.split("\"chance\":").nth(1).map(str::to_owned));
+        chance.expect("a card comes").split(']').next().unwrap_or_default().to_owned()
+    };
+    room.run_command(&owner(ANN), None, call(ANN, 1)).await.unwrap();
+    room.run_command(&owner(ANN), None, call(BEN, 1)).await.unwrap();
+    let card = second(&room);
+    for ask in 2..6 {
+        room.run_command(&owner(ANN), None, RoomCommand::Undo(Some(BEN))).await.unwrap();
+        room.run_command(&owner(ANN), None, call(BEN, ask)).await.unwrap();
+        assert_eq!(second(&room), card);
+    }
+    let record = room.live.record();
+    assert_eq!(record.matches(r#""consent":false,"reveal":true"#).count(), 4, "{record}");
+    let mut sees = watched(&mut room, None);
+    assert!(whole(&mut sees).contains("takes back a move, knowing what had come to light"));
+}
