@@ -12,9 +12,13 @@ import { lazy } from "./lazy.js";
 import { log } from "./log.js";
 import { sound } from "./sound.js";
 import { live } from "./live.js";
+import { dice } from "./dice.js";
+import { diceCheck } from "./dice-check.js";
 import { refresh } from "./refresh.js";
 import { twins } from "./twins.js";
 import { unread } from "./unread.js";
 
-const STARTS = [tips, copying, newTable, board, dock, keys, focus, lazy, log, sound, live, refresh, twins, unread];
+const STARTS = [
+  tips, copying, newTable, board, dock, keys, focus, lazy, log, sound, dice, live, refresh, twins, unread, diceCheck,
+];
 for (const start of STARTS) start();

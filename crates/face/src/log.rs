@@ -107,7 +107,13 @@ fn names(occupants: &[Occupant]) -> Vec<SeatInfo> {
 fn what_else<E>(kind: &LogEntryKind<E>, seats: &[SeatInfo]) -> Markup {
     match kind {
         LogEntryKind::Happened(_) => html! {},
-        LogEntryKind::Undone { seat, .. } => html! { (words::name(*seat, seats)) " takes back a move" },
+        LogEntryKind::Undone { seat, reveal, .. } => html! {
+            (words::name(*seat, seats)) " takes back a move"
+            @if *reveal { ", knowing what had come to light" }
+        },
+        LogEntryKind::Unopened { seat } => html! {
+            (words::name(*seat, seats)) " did not open the promised share of the dice: all begin anew"
+        },
         LogEntryKind::Sat { seat, occupant, .. } => match occupant.kind {
             OccupantKind::Bot => {
                 html! { "For " (words::name(*seat, seats)) " a bot plays on (" (occupant.name) ")" }

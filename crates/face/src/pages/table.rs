@@ -6,6 +6,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::icon;
 use crate::page_face::{Dock, Extent, LogStyle, SeatInfo};
+use crate::pages::dice::without_script;
 use crate::pages::{PageShell, page_shell};
 use crate::parts::{Layer, Part, Parts};
 use crate::table_face::Choice;
@@ -356,6 +357,8 @@ pub struct MorePart<'a> {
     pub hands_over: bool,
     /// The link to invite others with.
     pub link: &'a str,
+    /// Where one reads what is promised about the dice.
+    pub dice: &'a str,
 }
 
 pub fn more(parts: &mut Parts, part: &MorePart<'_>) {
@@ -375,6 +378,7 @@ pub fn more(parts: &mut Parts, part: &MorePart<'_>) {
                 } }
             }
             div { small { "Link for friends" } (copyable("friends-link", part.link, "Link for friends")) }
+            a.button href=(part.dice) { (icon!("rolling-dices")) "Fair dice" }
             @if part.plays {
                 (tool("move", &html! { (icon!("smartphone")) "Play on another device" }))
                 @if part.hands_over { (tool("bot", &html! { (icon!("robot-antennas")) "Let a bot play for me" })) }
@@ -498,6 +502,8 @@ pub struct EndPart<'a> {
     pub opened: bool,
     /// The address of the record.
     pub record: &'a str,
+    /// Where the dice are checked.
+    pub dice: &'a str,
 }
 
 pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
@@ -526,8 +532,9 @@ pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
                 }
             }
             div.row {
-                @if !part.opened { form method="post" action=(part.again) { button.main { "Play again" } } }
+                @if !part.opened { form method="post" action=(part.again) { (without_script()) button.main { "Play again" } } }
                 a.button.quiet href="/" { "Back to the shelf" }
+                a.button.quiet href=(part.dice) { "Check the dice" }
                 a.button.quiet href=(part.record) { "Record" }
             }
         }
