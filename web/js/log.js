@@ -34,10 +34,17 @@ export function log() {
     marks.clear();
   };
 
+  // What came after the last entry of one's own seat.
+  const sinceOwn = () => {
+    const seat = document.getElementById("own-seat")?.value;
+    const all = [...lines.querySelectorAll("li:not(.earlier)")];
+    const last = seat === undefined ? -1 : all.findLastIndex((entry) => entry.classList.contains(`s${seat}`));
+    return last < 0 ? [] : all.slice(last + 1);
+  };
   const since = document.querySelector("[data-since-own]");
   const trail = () => {
     unmark();
-    const own = [...lines.querySelectorAll(".since-own")];
+    const own = sinceOwn();
     if (since) since.hidden = !own.length;
     if (since?.getAttribute("aria-pressed") !== "true") return;
     if (!own.length) since.setAttribute("aria-pressed", "false");

@@ -196,18 +196,8 @@ fn reading(seats: &[SeatInfo]) -> Markup {
         let latest = line == 3;
         let by = Some(Seat((line as u8 - 1) % 2));
         let style = &LogStyle { icon: latest.then_some(icon!("scroll-unfurled")), ..LogStyle::default() };
-        let (words, unread, since_own) = (words.0.as_str(), latest, false);
-        widgets::log_line(&LogRow {
-            line,
-            nth: 0,
-            words,
-            unread,
-            latest,
-            since_own,
-            by,
-            begins: true,
-            style,
-        })
+        let (words, unread) = (words.0.as_str(), latest);
+        widgets::log_line(&LogRow { line, nth: 0, words, unread, latest, by, begins: true, style })
     });
     let key = widgets::card_address("dwarven-miner", "lamp");
     html! {

@@ -413,8 +413,6 @@ pub struct LogRow<'a> {
     pub unread: bool,
     /// Was done by a bot in the last step.
     pub latest: bool,
-    /// Happened since this eye's seat did something.
-    pub since_own: bool,
     /// Whose line it is; its colour and shape stand at the side.
     pub by: Option<Seat>,
     /// The line before it was somebody else's.

@@ -18,15 +18,9 @@ pub fn card_address(game: &str, key: &str) -> String {
 
 /// What happened, the newest last, a part a line; what this guest has not seen yet is marked.
 pub fn log_line(line: &LogRow<'_>) -> Part {
-    let LogRow { line: number, nth, words, unread, latest, since_own, by, begins, style } = *line;
+    let LogRow { line: number, nth, words, unread, latest, by, begins, style } = *line;
     let id = if nth == 0 { format!("log-{number}") } else { format!("log-{number}.{nth}") };
-    let marks = [
-        (unread, "unread"),
-        (latest, "latest"),
-        (since_own, "since-own"),
-        (begins, "begins"),
-        (style.large, "large"),
-    ];
+    let marks = [(unread, "unread"), (latest, "latest"), (begins, "begins"), (style.large, "large")];
     let mut class: String = by.map_or_else(String::new, |seat| format!("s{}", seat.0));
     for (_, mark) in marks.into_iter().filter(|(has, _)| *has) {
         class.push_str(if class.is_empty() { "" } else { " " });

@@ -43,11 +43,6 @@ impl Room {
             self.read_on(log, last);
         }
         let earlier = log.more.then(|| pages::earlier(&format!("{}/log", self.base)));
-        let own = match eye {
-            Eye::Seat(seat) => log.items.iter().rev().find(|item| item.by == Some(seat)),
-            Eye::Spectator => None,
-        };
-        let own = own.map_or(u64::MAX, |item| item.last);
         // Who the line before was by, and which of several things that one line tells this is.
         let (mut by, mut at): (Option<Option<Seat>>, (u64, usize)) = (None, (0, 0));
         let line = |item: &LogItem| {
@@ -59,7 +54,6 @@ impl Room {
                 words: &item.words.0,
                 unread: item.last > looked,
                 latest: item.last > self.since,
-                since_own: item.last > own,
                 by: item.by,
                 begins,
                 style: &item.style,
