@@ -4,6 +4,7 @@
 import { tips } from "./tips.js";
 import { copying } from "./copying.js";
 import { newTable } from "./new-table.js";
+import { alone } from "./alone.js";
 import { board } from "./board.js";
 import { dock } from "./dock.js";
 import { keys } from "./keys.js";
@@ -14,4 +15,4 @@ import { refresh } from "./refresh.js";
 import { twins } from "./twins.js";
 import { unread } from "./unread.js";
 
-for (const start of [tips, copying, newTable, board, dock, keys, focus, lazy, live, refresh, twins, unread]) start();
+for (const start of [alone, tips, copying, newTable, board, dock, keys, focus, lazy, live, refresh, twins, unread]) start();
