@@ -210,6 +210,37 @@ pub struct ActionStyle {
     pub icon: Option<Icon>,
 }
 
+/// What stands beside the words of an entry of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LogStyle {
+    pub icon: Option<Icon>,
+    /// Where on the board it happened, as left, top, width and height in its units: it lights up when one points at the
+    /// entry.
+    pub place: Option<[i32; 4]>,
+    /// Nobody should miss it (a battle, an event): it comes up large at its place for a while.
+    pub large: bool,
+    pub sound: Option<LogSound>,
+}
+
+/// What an entry of the log sounds like, for those who have sound on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LogSound {
+    Dice,
+    Card,
+    Blow,
+}
+
+impl LogSound {
+    /// As the page calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            LogSound::Dice => "dice",
+            LogSound::Card => "card",
+            LogSound::Blow => "blow",
+        }
+    }
+}
+
 /// A game that can be drawn.
 pub trait PageFace: Listed {
     const COVER: Cover;
@@ -316,6 +347,18 @@ pub trait PageFace: Listed {
             _ => format!("<g transform=\"translate({} {})\">{board}</g>", -x, -y),
         };
         (width, height, inside)
+    }
+
+    /// What stands beside the words of an entry of the log.
+    fn log_style(_: &Self::Game, _: &<Self::Game as Game>::Seen) -> LogStyle {
+        LogStyle::default()
+    }
+
+    /// Entries that are told as one, such as the steps of a walk: how many at the beginning of these belong together, and
+    /// the sentence for all of them, with seats as `P1`. They are in their order and of one seat's turn. `None` where the first
+    /// stands alone.
+    fn log_run(_: &Self::Game, _: &[<Self::Game as Game>::Seen]) -> Option<(usize, String)> {
+        None
     }
 
     /// What a seat's panel says at the end, beside its rank: `30 Honor`.

@@ -8,6 +8,7 @@ use adit_kernel::record::{LogEntryKind, Occupant, OccupantKind};
 use adit_kernel::{Eye, Game, Play, Seat, Table};
 use maud::Markup;
 
+use crate::log::{self, LogItem};
 use crate::page_face::{ActionStyle, Ask, Dock, EyeParts, Ground, PageFace, Scene, SeatInfo, SharedParts};
 use crate::parts::Expanded;
 use crate::widgets::value;
@@ -77,6 +78,8 @@ pub trait TableFace: Play {
     fn draw_for_eye(&self, eye: Eye, context: DrawContext<'_>) -> Option<EyePage>;
     /// The plan behind what a seat points at, as notations.
     fn plan(&self, seat: Seat, pointed: &str) -> Vec<String>;
+    /// What an eye is told of everything after line `since`.
+    fn log_items(&self, eye: Eye, since: u64) -> Vec<LogItem>;
     /// Width, height and inside of an SVG; none before the deal.
     fn picture(&self, eye: Eye, context: DrawContext<'_>) -> Option<(u32, u32, String)>;
     fn score(&self, score: i32) -> Markup;
@@ -128,6 +131,10 @@ impl<L: PageFace> TableFace for Table<L> {
         L::plan(game, &view, seat, pointed).into_iter().map(|action| notation(game, action)).collect()
     }
 
+    fn log_items(&self, eye: Eye, since: u64) -> Vec<LogItem> {
+        log::log(self, eye, since)
+    }
+
     fn picture(&self, eye: Eye, context: DrawContext<'_>) -> Option<(u32, u32, String)> {
         self.staged(eye, context, |scene| L::picture(self.game(), &scene))
     }
@@ -143,7 +150,7 @@ impl<L: PageFace> TableFace for Table<L> {
 
 /// A person's name, or a bot's level. Those who are called alike are numbered: two bots of one level, or several seats that
 /// one person plays.
-fn shown_name(occupants: &[Occupant], seat: Seat) -> String {
+pub(crate) fn shown_name(occupants: &[Occupant], seat: Seat) -> String {
     let occupant = &occupants[seat.index()];
     let name = match occupant.kind {
         OccupantKind::Person => occupant.name.clone(),

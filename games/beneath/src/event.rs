@@ -39,7 +39,7 @@ pub enum Harm {
     Scald,
 }
 
-/// What stopped, or did not stop, some damage.
+/// Why a map ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MapEnded {
     Exit(Seat),
@@ -307,6 +307,11 @@ pub enum What {
         monster: Monster,
         credit: Credit,
     },
+    /// A token of a Monster's board comes to its killer.
+    Looted {
+        seat: Seat,
+        monster: Monster,
+    },
     /// A token changed hands: out of this container.
     Lost {
         seat: Seat,
@@ -359,6 +364,8 @@ pub enum What {
         dir: Dir,
     },
     MapEnded(MapEnded),
+    /// What is left of a map went back to the Merchant.
+    FloorCleared,
     LastDraw {
         seat: Seat,
         tokens: u8,
@@ -403,11 +410,17 @@ impl Event {
                 | What::Merged { .. }
                 | What::Lost { .. }
                 | What::Robbed { .. }
+                | What::Looted { .. }
                 | What::SabotageSprung { .. }
                 | What::LookedAt { .. }
                 | What::LookedAtSabotage { .. }
                 | What::LastDraw { .. }
                 | What::Traded { .. }
+                // Which of several it was tells those who know some of them.
+                | What::Dropped { .. }
+                | What::Moved { .. }
+                // What lies face down goes back to the store, whose tokens everybody counts (BEN-R-93).
+                | What::FloorCleared
         )
     }
 }

@@ -324,7 +324,11 @@ pub struct Roll {
     pub cleared: Spaces,
     /// Spaces covered by a blast, nearest first; the last is where Afterburn goes.
     pub covered: ArrayVec<Tile, 3>,
-    /// The attack, before and after what stops it.
+    /// The total of a blast against miniatures.
+    pub harm: u8,
+    /// Where whoever rolls stood.
+    pub origin: Tile,
+    /// What an attack did after all that stops it.
     pub dealt: u8,
     pub backstab: bool,
     pub felled: bool,
@@ -350,6 +354,8 @@ impl Roll {
             emptied: Spaces::EMPTY,
             cleared: Spaces::EMPTY,
             covered: ArrayVec::new(),
+            harm: 0,
+            origin: OFF,
             dealt: 0,
             backstab: false,
             felled: false,
@@ -493,7 +499,8 @@ pub enum Frame {
     Start(u8),
     /// D5, D6, D14
     Menu(Menu),
-    TurnEnd,
+    /// End of a Dwarf's turn, step by step.
+    TurnEnd(u8),
     /// Monsters seated after the active player, from this one on.
     Monsters {
         next: u8,
@@ -517,11 +524,14 @@ pub enum Frame {
     /// An emptied stack gives its token to the active player.
     Loot {
         at: Tile,
+        /// By the weapon's mining action (W08).
+        mined: bool,
     },
     /// D10: use the Rune of Fortune?
     Fortune {
         at: Tile,
         item: Item,
+        mined: bool,
     },
     /// D10: which of two tokens.
     Pick {

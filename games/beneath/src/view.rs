@@ -58,7 +58,8 @@ impl View {
         let is_owner = owner.is_some_and(|seat| eye.is(seat));
         let knows = |i: usize| open.traps.get(i).is_some_and(|trap| eye.among(trap.known));
         let live = std::array::from_fn(|i| knows(i).then(|| secret.live >> i & 1 == 1));
-        let hidden = (0..open.traps.len()).filter(|&i| !knows(i) && secret.live >> i & 1 == 1).count() as u8;
+        let hidden =
+            (0..open.traps.len()).filter(|&i| !knows(i) && secret.live >> i & 1 == 1).count() as u8;
         View {
             eye,
             held: std::array::from_fn(|i| secret.held[i].seen_by(eye)),

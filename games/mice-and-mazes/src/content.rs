@@ -363,7 +363,7 @@ fn faction(file: &File<'_>, key: &Spanned<String>) -> Result<Option<Faction>, Co
     }
 }
 
-/// Three cards of every faction and one without (MIC-SETUP-11, MIC-SETUP-12).
+/// Three cards of every faction and one without (MIC-SETUP-11, MIC-SETUP-12, MIC-R-14).
 fn three_of_each(file: &File<'_>, factions: &[Option<Faction>]) -> Result<(), ContentError> {
     let count = |wanted: Option<Faction>| factions.iter().filter(|f| **f == wanted).count();
     let odd = Faction::ALL.into_iter().find(|faction| count(Some(*faction)) != 3);
@@ -422,6 +422,7 @@ fn load_chambers(bundle: &Bundle) -> Result<Vec<ChamberRow>, ContentError> {
             key,
             name: entry.name,
             faction: faction(&file, &entry.faction)?,
+            // MIC-R-16
             back: entry.back,
             cost: cost(&file, &entry.cost)?,
             glory: file.within(&entry.glory, 0..=9)?,

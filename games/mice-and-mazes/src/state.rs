@@ -19,8 +19,6 @@ pub const DEPTH: usize = 40;
 pub(crate) const HEADROOM: usize = 8;
 /// Assistants whose result asks what happened before: Tunneler, Barker, Druid, Marksman, Ranger, Chef.
 pub const CONTEXTS: usize = 6;
-/// How often a refresh can be asked for one card more, and the cards of the rows in one mask.
-pub(crate) const ROW_CARDS: u8 = 6;
 
 pub type Chests = Counts<CHEST_FACES>;
 

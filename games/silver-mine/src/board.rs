@@ -5,7 +5,9 @@ use adit_kit::tiles::Tile;
 
 use crate::components::Placement;
 use crate::game::SilverMine;
-use crate::mine_card::{ArenaCell, CARD_SQUARES, CardFace, CardGrid, Cell, MINE_CARDS, MineCard, Rotation, Square, crossing};
+use crate::mine_card::{
+    ArenaCell, CARD_SQUARES, CardFace, CardGrid, Cell, MINE_CARDS, MineCard, Rotation, Square, crossing,
+};
 use crate::place::{Pawn, Spot, Target, world};
 use crate::state::{Enemy, NONE, Open, Placed};
 
@@ -37,13 +39,13 @@ impl SilverMine {
         self.face_of(&o.placed[spot.place()]).at(spot.tile())
     }
 
-    /// The container, trap, fire or door is still there (SIL-LOOT-3, SIL-TRAP-9, SIL-FIRE-4, SIL-R-8b).
+    /// The container, trap, fire or door is still there (SIL-LOOT-3, SIL-TRAP-9, SIL-FIRE-4, SIL-R-8).
     #[inline]
     pub fn is_live(&self, o: &Open, spot: Spot) -> bool {
         !o.placed[spot.place()].spent.contains(spot.tile())
     }
 
-    /// What can be entered (SIL-MOVE-9, SIL-MOVE-10, SIL-R-8a, SIL-R-8d, SIL-R-11, SIL-R-23e).
+    /// What can be entered (SIL-MOVE-9, SIL-MOVE-10, SIL-R-8, SIL-R-8, SIL-R-11, SIL-R-23).
     #[inline]
     pub fn enterable(&self, o: &Open, spot: Spot, walker: Walker) -> bool {
         match self.square(o, spot) {
@@ -120,7 +122,7 @@ impl SilverMine {
         foe.map(|(other, marker, _)| Target::Pawn(other, marker))
     }
 
-    /// An enemy stands next to this square; in the arena and in Insane mode opponents count (SIL-R-13, SIL-R-72i). Dormant
+    /// An enemy stands next to this square; in the arena and in Insane mode opponents count (SIL-R-13, SIL-R-72). Dormant
     /// ones engage too (SIL-R-39).
     pub fn threatened(&self, o: &Open, pawn: Pawn, spot: Spot) -> bool {
         (!o.enemies.is_empty() || self.has_opponents())
@@ -194,8 +196,8 @@ impl SilverMine {
         self.spread(o, figure, walker, FAR - 1, distances, |spot| blocked[..count].contains(&spot));
     }
 
-    /// The side cannot be explored whatever is drawn: its cell lies before a Gate (SIL-R-5b), has a card, or is outside the
-    /// arena (SIL-R-84b).
+    /// The side cannot be explored whatever is drawn: its cell lies before a Gate (SIL-R-5), has a card, or is outside the
+    /// arena (SIL-R-84).
     pub fn cell_allowed(&self, o: &Open, cell: Cell) -> bool {
         if o.card_at(cell).is_some() {
             return false;
@@ -203,12 +205,12 @@ impl SilverMine {
         if let Some(shape) = self.arena {
             return self.content.arena(shape).kind(cell).is_some();
         }
-        !o.placed.iter().any(|placed| {
-            self.face_of(placed).gateway.is_some_and(|side| placed.cell.next(side) == cell)
-        })
+        !o.placed
+            .iter()
+            .any(|placed| self.face_of(placed).gateway.is_some_and(|side| placed.cell.next(side) == cell))
     }
 
-    /// A side of a laid card at which the next card of the mine could be laid (SIL-R-9a, SIL-R-50).
+    /// A side of a laid card at which the next card of the mine could be laid (SIL-R-9, SIL-R-50).
     pub fn can_reveal(&self, o: &Open, place: usize, side: Dir) -> bool {
         let placed = &o.placed[place];
         o.deck > 0
@@ -218,22 +220,29 @@ impl SilverMine {
             && self.cell_allowed(o, placed.cell.next(side))
     }
 
-    /// Whether a card may be laid at a side in a rotation (SIL-EXP-2, SIL-EXP-4, SIL-R-5, SIL-R-7; in the arena SIL-R-84d).
-    pub(crate) fn fits(&self, o: &Open, place: usize, side: Dir, card: MineCard, rotation: Rotation) -> bool {
+    /// Whether a card may be laid at a side in a rotation (SIL-EXP-2, SIL-EXP-4, SIL-R-5, SIL-R-7; in the arena SIL-R-84).
+    pub(crate) fn fits(
+        &self,
+        o: &Open,
+        place: usize,
+        side: Dir,
+        card: MineCard,
+        rotation: Rotation,
+    ) -> bool {
         let face = self.content.face(card, rotation);
         let cell = o.placed[place].cell.next(side);
-        // SIL-R-5a: an open side closed by a locked door counts as open.
+        // SIL-R-5: an open side closed by a locked door counts as open.
         if !face.open.contains(side.opposite()) {
             return false;
         }
         if self.is_arena() {
             return !face.locked.contains(side.opposite()) && self.keeps_connected(o, cell, face);
         }
-        // SIL-R-5c
+        // SIL-R-5
         if face.gateway.is_some_and(|gateway| o.card_at(cell.next(gateway)).is_some()) {
             return false;
         }
-        // SIL-R-5d
+        // SIL-R-5
         Dir::ALL.into_iter().all(|dir| {
             let Some(near) = o.card_at(cell.next(dir)) else { return true };
             let near = &o.placed[near];
@@ -242,7 +251,7 @@ impl SilverMine {
         })
     }
 
-    /// SIL-R-84d: sides facing a Gate are open, and all Gates stay connected where unrevealed cells are open on all sides
+    /// SIL-R-84: sides facing a Gate are open, and all Gates stay connected where unrevealed cells are open on all sides
     /// and locked doors closed.
     fn keeps_connected(&self, o: &Open, cell: Cell, face: &CardFace) -> bool {
         let Some(shape) = self.arena else { return true };

@@ -10,7 +10,7 @@ use adit_kernel::{Chance, Eye, Role, Seat, Seats};
 
 use crate::action::{Action, Question};
 use crate::apply::Ctx;
-use crate::components::{ArenaShape, Difficulty, ItemEffect, ItemKind, MAX_CHARACTERS};
+use crate::components::{ArenaShape, Difficulty, ItemEffect, ItemKind, MAX_CHARACTERS, Title};
 use crate::content::Content;
 use crate::event::{Event, Seen};
 use crate::place::Pawn;
@@ -241,6 +241,21 @@ impl SilverMine {
             Quests::Personal => Some(Difficulty::Personal),
             Quests::Usual | Quests::Any | Quests::Choose => None,
         }
+    }
+
+    /// Characters are chosen and not drawn (SIL-SET-13).
+    pub(crate) fn options_choose(&self) -> bool {
+        self.options.choose_characters
+    }
+
+    /// The title with which everybody begins in the arena (SIL-R-87).
+    pub(crate) fn starting_title(&self) -> Title {
+        Title(self.options.starting_title)
+    }
+
+    /// The campaign goes on after the first Hero (SIL-END-7, SIL-R-77).
+    pub(crate) fn continues_after_hero(&self) -> bool {
+        self.options.continue_after_hero
     }
 
     /// Quests are chosen and not drawn (SIL-SET-14, SIL-R-61).

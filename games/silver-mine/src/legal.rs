@@ -34,7 +34,9 @@ impl SilverMine {
                 }
                 out(Action::Trigger);
             }
-            Frame::Fight(fight) if matches!(fight.phase, FightPhase::Boost | FightPhase::Reroll(_)) => yes_or_no(out),
+            Frame::Fight(fight) if matches!(fight.phase, FightPhase::Boost | FightPhase::Reroll(_)) => {
+                yes_or_no(out)
+            }
             Frame::LootRoll { .. } | Frame::Harm { .. } => yes_or_no(out),
             Frame::Found(found) => self.each_take(s, found, out),
             Frame::ChestPick { .. } => self.each_keep(s, out),
@@ -64,7 +66,12 @@ impl SilverMine {
                 self.each_reward_book(s, pawn, &mut |book| out(Action::BuyBook(book)));
                 out(Action::Decline);
             }
-            Frame::SettleQuest { .. } => yes_or_no(out),
+            Frame::SettleQuest { pawn } => {
+                if self.is_fulfilled(s, pawn) {
+                    out(Action::Accept);
+                }
+                out(Action::Decline);
+            }
             _ => {}
         }
     }
@@ -88,7 +95,7 @@ impl SilverMine {
             for marker in 0..markers {
                 self.each_go(s, pawn, marker, out);
             }
-            // SIL-EXIT-2, SIL-R-15b
+            // SIL-EXIT-2, SIL-R-15
             out(Action::LeaveNow);
         }
         let threatened = self.threatened(o, pawn, at);
@@ -96,7 +103,7 @@ impl SilverMine {
         let (steps, _) = self.steps_left(o, pawn, real);
         if !held && steps > 0 {
             for side in Dir::ALL {
-                // SIL-EXP-1, SIL-R-9a
+                // SIL-EXP-1, SIL-R-9
                 if at.tile() == crossing(side) && self.can_reveal(o, at.place(), side) {
                     out(Action::Explore(side));
                 }
@@ -109,7 +116,7 @@ impl SilverMine {
         // SIL-R-14: after a Run step nothing else.
         if !o.turn.ran {
             self.each_interaction(s, pawn, at, out);
-            // SIL-CBT-5, SIL-FLEE-1, SIL-R-27a
+            // SIL-CBT-5, SIL-FLEE-1, SIL-R-27
             if !o.turn.attacked && !o.turn.fled {
                 for spot in self.neighbours(o, at) {
                     if let Some(target) = self.foe_at(o, pawn, spot) {
@@ -125,7 +132,7 @@ impl SilverMine {
             if self.power_ready(s, pawn) {
                 out(Action::Power);
             }
-            // SIL-R-72a
+            // SIL-R-72
             if self.knows(o, pawn, Book::MirrorImage) && !body.mirrored {
                 out(Action::Mirror);
             }
@@ -148,7 +155,7 @@ impl SilverMine {
         }
     }
 
-    /// SIL-MOVE-1, SIL-MOVE-4, SIL-MOVE-5, SIL-MOVE-8, SIL-R-11, SIL-R-12, SIL-R-13b, SIL-R-14, SIL-R-72d
+    /// SIL-MOVE-1, SIL-MOVE-4, SIL-MOVE-5, SIL-MOVE-8, SIL-R-11, SIL-R-12, SIL-R-13, SIL-R-14, SIL-R-72
     fn may_step(&self, s: &State, pawn: Pawn, marker: u8, dir: Dir) -> bool {
         let o = &s.open;
         let at = o.body(pawn).at[usize::from(marker)];
@@ -204,7 +211,7 @@ impl SilverMine {
         })
     }
 
-    /// SIL-MOVE-12, SIL-R-15a, SIL-R-23f
+    /// SIL-MOVE-12, SIL-R-15, SIL-R-23
     fn each_go(&self, s: &State, pawn: Pawn, marker: u8, out: &mut dyn FnMut(Action)) {
         let o = &s.open;
         let at = o.body(pawn).at[usize::from(marker)];
@@ -243,7 +250,7 @@ impl SilverMine {
                 }
                 // SIL-LOOT-1
                 Square::Container(_) => out(Action::Loot(spot)),
-                // SIL-DOOR-1, SIL-DOOR-2, SIL-R-8b, SIL-R-93
+                // SIL-DOOR-1, SIL-DOOR-2, SIL-R-8, SIL-R-93
                 Square::Door if !o.body(pawn).is_goblin() => {
                     if key {
                         out(Action::Unlock(spot, Opener::Key));
@@ -252,7 +259,7 @@ impl SilverMine {
                         out(Action::Unlock(spot, Opener::Tools));
                     }
                 }
-                // SIL-R-23b
+                // SIL-R-23
                 Square::Trap if tools => out(Action::Disarm(spot)),
                 Square::Campfire if self.may_rest(s, pawn, spot) => out(Action::Rest(spot)),
                 _ => {}
@@ -278,11 +285,13 @@ impl SilverMine {
             }
             match self.content.effect(card) {
                 ItemEffect::LostMap => self.each_map_side(s, at, |side| out(Action::Map(card, side))),
-                ItemEffect::Weapon { .. } if self.may_equip(s, pawn, card, false) => out(Action::Equip(card)),
+                ItemEffect::Weapon { .. } if self.may_equip(s, pawn, card, false) => {
+                    out(Action::Equip(card))
+                }
                 ItemEffect::Rune { .. } if self.may_attach(s, pawn, card) => out(Action::Attach(card)),
                 _ => {}
             }
-            // SIL-PDT-2, SIL-R-48, SIL-R-80d
+            // SIL-PDT-2, SIL-R-48, SIL-R-80
             if !o.dropped.contains(card) && self.may_part(s, pawn, card) {
                 out(Action::Drop(card));
             }
@@ -295,7 +304,8 @@ impl SilverMine {
         }
         // SIL-PDT-1, SIL-PDT-3, SIL-PDT-4, SIL-R-19
         for (n, lying) in o.lying.iter().enumerate().filter(|(_, lying)| lying.at == at) {
-            let sort = |other: &crate::state::Lying| (self.sort(o, other.card), other.dropped, other.starter);
+            let sort =
+                |other: &crate::state::Lying| (self.sort(o, other.card), other.dropped, other.starter);
             let earlier = o.lying.iter().enumerate().any(|(m, other)| {
                 m != n && other.at == at && other.card < lying.card && sort(other) == sort(lying)
             });
@@ -420,7 +430,8 @@ impl SilverMine {
         let o = &s.open;
         let at = self.real_spot(s, pawn);
         let charge = o.body(pawn).path == Some(Path::Iron);
-        let near = |spot: Spot| if charge { self.adjacent(o, at, spot) } else { spot.place() == at.place() };
+        let near =
+            |spot: Spot| if charge { self.adjacent(o, at, spot) } else { spot.place() == at.place() };
         o.enemies.iter().filter(|enemy| near(enemy.at)).for_each(|enemy| each(Target::Enemy(enemy.number)));
         let foes = o.figures().filter(|&(other, _, spot)| self.opponents(pawn, other) && near(spot));
         foes.for_each(|(other, marker, _)| each(Target::Pawn(other, marker)));
@@ -444,7 +455,12 @@ impl SilverMine {
         for i in 0..o.placed.len() * CARD_SQUARES {
             let spot = Spot(i as u16);
             let trap = self.square(o, spot) == Square::Trap && self.is_live(o, spot);
-            if distances[i] != FAR && distances[i] > 0 && joined(spot.place()) && !trap && !self.occupied(o, spot) {
+            if distances[i] != FAR
+                && distances[i] > 0
+                && joined(spot.place())
+                && !trap
+                && !self.occupied(o, spot)
+            {
                 each(spot);
             }
         }
@@ -491,7 +507,12 @@ impl SilverMine {
         if !o.body(other).is_inside() {
             return false;
         }
-        // SIL-R-4c: on one gate square they are adjacent too.
+        // Which of two figures could trade is its owner's secret, so neither can (SIL-A-5).
+        let masked = o.body(other).is_split() && !o.body(other).unmasked;
+        if masked && self.owner(pawn) != self.owner(other) {
+            return false;
+        }
+        // SIL-R-4: on one gate square they are adjacent too.
         let (one, two) = (self.real_spot(s, pawn), self.real_spot(s, other));
         one == two || self.adjacent(o, one, two)
     }
@@ -504,7 +525,9 @@ impl SilverMine {
         };
         let mut wanted: arrayvec::ArrayVec<Stake, 40> = arrayvec::ArrayVec::new();
         if self.asks_for_kinds(pawn, with) {
-            for (kind, row) in self.content.items.iter().enumerate().filter(|(_, row)| !row.effect.is_coins()) {
+            for (kind, row) in
+                self.content.items.iter().enumerate().filter(|(_, row)| !row.effect.is_coins())
+            {
                 wanted.push(Stake::Kind(crate::components::ItemKind(kind as u8)));
                 if row.effect.is_key() {
                     wanted.push(Stake::UsedKey);
@@ -519,17 +542,17 @@ impl SilverMine {
         let mut offered: arrayvec::ArrayVec<Stake, 20> = arrayvec::ArrayVec::new();
         self.distinct(s, pawn, |card| offered.push(Stake::Card(card)));
         offered.extend(amounts.iter().filter(|&&n| u16::from(n) <= mine).map(|&n| Stake::Coins(n)));
-        for &take in &wanted {
-            out(Action::Trade { with, give: Stake::Nothing, take });
-        }
-        for &give in &offered {
-            out(Action::Trade { with, give, take: Stake::Nothing });
-            for &take in &wanted {
-                // Coins for coins change nothing that one of the two sums would not (SIL-A-1).
-                if !matches!((give, take), (Stake::Coins(_), Stake::Coins(_))) {
-                    out(Action::Trade { with, give, take });
-                }
+        let mut propose = |give, take| {
+            // Coins for coins change nothing that other sums would not (SIL-A-1).
+            let idle = matches!((give, take), (Stake::Coins(_), Stake::Coins(_)));
+            if !idle && self.offer_fits(s, pawn, with, give, take) {
+                out(Action::Trade { with, give, take });
             }
+        };
+        wanted.iter().for_each(|&take| propose(Stake::Nothing, take));
+        for &give in &offered {
+            propose(give, Stake::Nothing);
+            wanted.iter().for_each(|&take| propose(give, take));
         }
     }
 
@@ -541,13 +564,13 @@ impl SilverMine {
     fn each_dungeon(&self, s: &State, dungeon: Dungeon, out: &mut dyn FnMut(Action)) {
         let o = &s.open;
         match dungeon {
-            // SIL-R-91a
+            // SIL-R-91
             Dungeon::Pick => {
                 for enemy in o.enemies.iter().filter(|enemy| !enemy.dormant && !enemy.done) {
                     out(Action::Wake(enemy.number));
                 }
             }
-            // SIL-R-91b
+            // SIL-R-91
             Dungeon::Move { enemy } => {
                 self.each_walk(s, enemy, |spot| out(Action::Walk(spot)));
                 out(Action::Pass);
@@ -558,10 +581,14 @@ impl SilverMine {
                     out(Action::Pass);
                 }
             }
-            // SIL-R-91c
-            Dungeon::Target { enemy } => self.each_tied_target(o, enemy, |target| out(Action::Strike(target))),
-            // SIL-R-91d
-            Dungeon::Place { caller, .. } => self.each_call_square(o, caller, true, |spot| out(Action::Place(spot))),
+            // SIL-R-91
+            Dungeon::Target { enemy } => {
+                self.each_tied_target(o, enemy, |target| out(Action::Strike(target)))
+            }
+            // SIL-R-91
+            Dungeon::Place { caller, .. } => {
+                self.each_call_square(o, caller, true, |spot| out(Action::Place(spot)))
+            }
             Dungeon::Calls { .. } | Dungeon::Act => {}
         }
     }

@@ -5,7 +5,8 @@ use adit_kernel::{Seat, Standing, Verdict};
 use maud::{Markup, PreEscaped, html};
 
 use crate::icon;
-use crate::page_face::{Dock, Extent, SeatInfo};
+use crate::page_face::{Dock, Extent, LogStyle, SeatInfo};
+use crate::pages::dice::without_script;
 use crate::pages::{PageShell, page_shell};
 use crate::parts::{Layer, Part, Parts};
 use crate::table_face::Choice;
@@ -133,7 +134,12 @@ fn side(page: &TablePage<'_>) -> Markup {
     html! {
         aside.side id="side" popover aria-label="Log and chat" {
             button.close.quiet type="button" popovertarget="side" popovertargetaction="hide" aria-label="Close" { "✕" }
-            h2 { "What happened" }
+            div.side-head {
+                h2 { "What happened" }
+                // Useless without script, which shows them.
+                button.quiet type="button" hidden data-since-own aria-pressed="false" { "Since your move" }
+                button.quiet type="button" hidden data-sound-toggle aria-pressed="false" aria-label="Sound" title="Sound" { (icon!("sound-on")) }
+            }
             div id="log" role="log" tabindex="0" aria-label="What happened" {
                 ol.lines id=(Layer::Log.id()) { (page.parts(Layer::Log)) }
             }
@@ -352,6 +358,8 @@ pub struct MorePart<'a> {
     pub hands_over: bool,
     /// The link to invite others with.
     pub link: &'a str,
+    /// Where one reads what is promised about the dice.
+    pub dice: &'a str,
 }
 
 pub fn more(parts: &mut Parts, part: &MorePart<'_>) {
@@ -375,6 +383,7 @@ pub fn more(parts: &mut Parts, part: &MorePart<'_>) {
                 button type="button" id="answers-alone" hidden aria-pressed="false" title="Where everybody can tell that there is but one" { "Answer by itself what has one answer" }
             }
             div { small { "Link for friends" } (copyable("friends-link", part.link, "Link for friends")) }
+            a.button href=(part.dice) { (icon!("rolling-dices")) "Fair dice" }
             @if part.plays {
                 (tool("move", &html! { (icon!("smartphone")) "Play on another device" }))
                 @if part.hands_over { (tool("bot", &html! { (icon!("robot-antennas")) "Let a bot play for me" })) }
@@ -409,6 +418,13 @@ pub struct LogRow<'a> {
     pub unread: bool,
     /// Was done by a bot in the last step.
     pub latest: bool,
+    /// Happened since this eye's seat did something.
+    pub since_own: bool,
+    /// Whose line it is; its colour and shape stand at the side.
+    pub by: Option<Seat>,
+    /// The line before it was somebody else's.
+    pub begins: bool,
+    pub style: &'a LogStyle,
 }
 
 /// Where to read what happened before the first line that is shown.
@@ -496,6 +512,8 @@ pub struct EndPart<'a> {
     pub opened: bool,
     /// The address of the record.
     pub record: &'a str,
+    /// Where the dice are checked.
+    pub dice: &'a str,
 }
 
 pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
@@ -528,8 +546,9 @@ pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
             }
             div.row {
                 // Another game is for those who played this one; the others are shown the way to it.
-                @if !part.opened && part.own.is_some() { form method="post" action=(part.again) { button.main { "Play again" } } }
+                @if !part.opened && part.own.is_some() { form method="post" action=(part.again) { (without_script()) button.main { "Play again" } } }
                 a.button.quiet href="/" { "Back to the shelf" }
+                a.button.quiet href=(part.dice) { "Check the dice" }
                 a.button.quiet href=(part.record) { "Record" }
             }
         }

@@ -249,7 +249,7 @@ impl Room {
         // Where nobody has secrets all are told the same.
         let told = if self.live.has_secrets() { eye } else { Eye::Spectator };
         let log = lines.entry((told, viewer.looked));
-        let log = log.or_insert_with(|| self.log(told, viewer.looked, seats, logs));
+        let log = log.or_insert_with(|| self.log(told, viewer.looked, logs));
         let mut notice = Parts::default();
         if let Some(words) = &viewer.notice {
             pages::notice(&mut notice, words);

@@ -4,7 +4,7 @@
 //! - `board`: where everything lies, and the ground; `pieces`: what lies there now; `stage`: the line above;
 //! - `clan`: a seat's panel; `hand`: cards, hiring, robbing; `spots`: what can be clicked on the board;
 //! - `place`: where each action is offered; `cards`: everything to read about; `icons`: their pictures;
-//! - `picture`: the whole table as one SVG; `guide`: what the guide shows.
+//! - `log`: what stands beside an entry of the log; `picture`: the whole table as one SVG; `guide`: what the guide shows.
 
 mod board;
 mod cards;
@@ -12,6 +12,7 @@ mod clan;
 mod guide;
 mod hand;
 mod icons;
+mod log;
 mod picture;
 mod pieces;
 mod place;
@@ -19,13 +20,14 @@ mod spots;
 mod stage;
 
 use adit_face::guide::Guide;
-use adit_face::{ActionStyle, Cover, EyeParts, Ground, PageFace, Scene, SharedParts, icon};
+use adit_face::{ActionStyle, Cover, EyeParts, Ground, LogStyle, PageFace, Scene, SharedParts, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
 use crate::DwarvenMiner;
 use crate::action::{Action, Question};
 use crate::components::Window;
+use crate::event::Seen;
 use crate::view::View;
 
 /// What is drawn here: one moment of this game.
@@ -104,6 +106,10 @@ impl PageFace for DwarvenMiner {
 
     fn guide_table(game: &DwarvenMiner, name: &str) -> Option<Markup> {
         guide::table(game, name)
+    }
+
+    fn log_style(_: &DwarvenMiner, seen: &Seen) -> LogStyle {
+        log::style(seen)
     }
 
     fn score(_: &DwarvenMiner, score: i32) -> Markup {

@@ -5,7 +5,8 @@
 //! - `pieces`: what stands and lies there now; `stage`: the line above; `panel`: an expedition's panel;
 //! - `pointing`: what a viewer points at; `route`: the way there, drawn and in words; `spots`: what can be clicked;
 //! - `hand`: cards; `battle`: a fight as it stands; `place`: where each action is offered; `chances`: its odds;
-//! - `cards`: everything to read about; `icons`: their pictures; `picture`: the whole table as one SVG.
+//! - `log`: what stands beside an entry of the log; `cards`: everything to read about; `icons`: their pictures;
+//! - `picture`: the whole table as one SVG.
 
 mod battle;
 mod board;
@@ -15,6 +16,7 @@ mod ground;
 mod guide;
 mod hand;
 mod icons;
+mod log;
 mod panel;
 mod picture;
 mod pieces;
@@ -26,12 +28,13 @@ mod spots;
 mod stage;
 
 use adit_face::guide::Guide;
-use adit_face::{ActionStyle, Cover, Dock, EyeParts, Ground, PageFace, Scene, SharedParts, icon};
+use adit_face::{ActionStyle, Cover, Dock, EyeParts, Ground, LogStyle, PageFace, Scene, SharedParts, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
 use crate::MuluCaves;
 use crate::action::{Action, Question};
+use crate::event::Seen;
 use crate::view::View;
 use crate::walk_plan;
 use pointing::Pointed;
@@ -123,6 +126,14 @@ impl PageFace for MuluCaves {
 
     fn picture(game: &MuluCaves, scene: &Moment<'_>) -> (u32, u32, String) {
         picture::picture(game, scene)
+    }
+
+    fn log_style(_: &MuluCaves, seen: &Seen) -> LogStyle {
+        log::style(seen)
+    }
+
+    fn log_run(_: &MuluCaves, seen: &[Seen]) -> Option<(usize, String)> {
+        log::run(seen)
     }
 
     fn score(_: &MuluCaves, score: i32) -> Markup {
