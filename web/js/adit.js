@@ -4,6 +4,7 @@
 import { tips } from "./tips.js";
 import { copying } from "./copying.js";
 import { newTable } from "./new-table.js";
+import { alone } from "./alone.js";
 import { board } from "./board.js";
 import { dock } from "./dock.js";
 import { keys } from "./keys.js";
@@ -19,6 +20,7 @@ import { twins } from "./twins.js";
 import { unread } from "./unread.js";
 
 const STARTS = [
-  tips, copying, newTable, board, dock, keys, focus, lazy, log, sound, dice, live, refresh, twins, unread, diceCheck,
+  alone, tips, copying, newTable, board, dock, keys, focus, lazy, log, sound, dice, live, refresh, twins,
+  unread, diceCheck,
 ];
 for (const start of STARTS) start();

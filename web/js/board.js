@@ -1,5 +1,5 @@
 // Pan and zoom of the board: buttons, wheel with Ctrl, pinch, drag, and keys while the board has the focus.
-// At its own size the board is left to the page: one finger scrolls, the wheel too.
+// The page of a table does not scroll, so fingers are the board's alone.
 //
 // A button with data-center="x,y" (in percent of the board) brings the view to that point. Where spots are too small
 // for a finger, the board comes by itself to the part that matters now: data-fit="x,y,w,h" among the targets.
@@ -65,10 +65,16 @@ export function board() {
   });
   let seen, alone = false;
   const show = () => {
-    const part = board.querySelector("#targets [data-fit]")?.dataset.fit;
+    const own = board.querySelector("#targets [data-fit]");
+    const part = (own ?? board.querySelector("#pieces [data-fit]"))?.dataset.fit;
     // What one has moved by hand stays, until something else matters.
     if (!part || part === seen) return;
     seen = part;
+    // Where others act: whoever looks closely goes along, as close as before.
+    if (!own) {
+      if (scale > 1) bring(...part.split(",").map(Number), scale, scale);
+      return;
+    }
     const sizes = [...board.querySelectorAll("#targets > .spot")].map((spot) => Math.min(spot.offsetWidth, spot.offsetHeight));
     const smallest = Math.min(...sizes);
     const small = smallest < (matchMedia("(pointer: coarse)").matches ? SMALL.coarse : SMALL.fine);

@@ -48,7 +48,7 @@ export function live() {
   });
   // A menu that was answered is done, also if the same thing has other choices next.
   document.addEventListener("click", ({ target }) => {
-    if (!target.closest?.('[popover] :is([name="act"], [name="plan"])')) return;
+    if (!target.closest?.('[popover] :is([name="act"], [name="plan"], [name="do"])')) return;
     const open = [...document.querySelectorAll(":popover-open")].filter((menu) => menu.contains(target));
     setTimeout(() => open.forEach((menu) => menu.isConnected && menu.matches(":popover-open") && menu.hidePopover()));
   });

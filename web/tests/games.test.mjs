@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { openBrowser, withPeople } from "./lib/browser.mjs";
 import { startServer } from "./lib/server.mjs";
 import { dropMiddle, mine, verb } from "./lib/strategy.mjs";
-import { hurry, playOut, ready, standing } from "./lib/table.mjs";
+import { hurry, openTable, playOut, ready, standing } from "./lib/table.mjs";
 
 let browser, server;
 before(async () => { [browser, server] = await Promise.all([openBrowser(), startServer()]); });
@@ -68,5 +68,34 @@ test("a card stays lifted under a pointer at its lower edge", () => withPeople(b
       setTimeout(look, 400);
     }));
     assert.ok(frames.every((hovered) => hovered), `${reducedMotion}: ${frames}`);
+  }
+}));
+
+test("what has one answer answers itself for whoever wants that", () => withPeople(browser, server, async (arrive) => {
+  const { page } = await arrive();
+  await openTable({ page }, "dwarven-miner", { players: 2, seats: ["me", "novice"] });
+  await hurry(page);
+  await page.locator('[popovertarget="more-tools"]').click();
+  await page.locator("#answers-alone").click();
+  await page.locator('#answers-alone[aria-pressed="true"]').waitFor({ state: "attached" });
+  await page.keyboard.press("Escape");
+  let answered = 0;
+  // A question put before the page has looked at it is answered before anybody could.
+  const only = () => page.locator("#question[data-alone]").count();
+  await playOut(page, mine, { most: 120, until: async ({ line }) => {
+    if (!await only()) return false;
+    await page.waitForFunction((line) => Number(document.querySelector("#turn [data-line]").dataset.line) > line, line);
+    answered += 1;
+    return answered === 2;
+  } });
+  assert.equal(answered, 2);
+  // An undo means that one wants to decide.
+  await ready(page);
+  if (await page.locator('#tools button[value="undo"]', { hasText: /^Undo$/ }).count()) {
+    await page.locator('#tools button[value="undo"]').click();
+    await ready(page);
+    const { line } = await standing(page);
+    await page.waitForTimeout(2000);
+    assert.equal((await standing(page)).line, line, "it is not answered once more");
   }
 }));

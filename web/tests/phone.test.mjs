@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { openBrowser, withPeople } from "./lib/browser.mjs";
 import { startServer } from "./lib/server.mjs";
 import { dropMiddle, mine, verb } from "./lib/strategy.mjs";
-import { hurry, openTable, playOut } from "./lib/table.mjs";
+import { hurry, openTable, playOut, ready } from "./lib/table.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const tap = (button) => button.tap();
@@ -65,23 +65,31 @@ test("some turns of Dwarven Miner by taps", () => withPeople(browser, server, as
   } });
 }));
 
-test("what lies over the board folds down to the question and back", () => withPeople(browser, server, async (arrive) => {
+test("the dock folds by itself when the answer is on the board, and unfolds by a finger", () => withPeople(browser, server, async (arrive) => {
   const { page } = await arrive(PHONE);
   await openTable({ page }, "dwarven-miner", { players: 2, seats: ["me", "novice"] });
   await hurry(page, tap);
-  await playOut(page, mine, { press: tap, until: (_, given) => given.some((value) => verb(value) === "delve") });
   const handle = page.getByRole("button", { name: "Cards and choices" });
-  const height = () => page.locator(".dock").evaluate((dock) => dock.offsetHeight);
-  const open = await height();
-  await tap(handle);
-  assert.equal(await handle.getAttribute("aria-expanded"), "false");
-  assert.equal(await page.locator("#hand").isVisible(), false);
+  const expanded = () => handle.getAttribute("aria-expanded");
+  const dock = () => page.locator(".dock").evaluate((dock) => { const { top, height } = dock.getBoundingClientRect(); return { top, height }; });
+  await ready(page);
+  assert.equal(await expanded(), "true", "which card is laid out is answered in the hand");
+  await playOut(page, mine, { press: tap, until: (_, given) => given.some((value) => verb(value) === "delve") });
+  assert.equal(await expanded(), "false", "dice lie on the board");
+  const folded = await dock();
+  const board = await page.locator(".board").boundingBox();
+  assert.ok(folded.top >= board.y + board.height - 1, "and the whole board can be seen");
   assert.ok(await page.locator("#ask .question").isVisible(), "the question stays");
-  assert.ok(await height() < open - 100, "the board has more room");
+  assert.ok(await page.locator("#choices .act, #ends .act").first().isVisible(), "and answers to it");
   await fits(page, "folded");
   await tap(handle);
-  assert.equal(await handle.getAttribute("aria-expanded"), "true");
-  assert.ok(await page.locator("#hand").isVisible());
+  assert.equal(await expanded(), "true");
+  const open = await dock();
+  assert.ok(open.height > folded.height && open.height <= 0.8 * 844 + 1, `from ${folded.height} to ${open.height}`);
+  assert.ok(await page.locator("#hand .card").last().isVisible());
+  assert.deepEqual(await page.locator(".board").boundingBox(), board, "the board stays where it is");
+  await tap(handle);
+  assert.deepEqual(await dock(), folded);
 }));
 
 test("the other pages fit too", () => withPeople(browser, server, async (arrive) => {

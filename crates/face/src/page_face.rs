@@ -272,6 +272,16 @@ pub trait PageFace: Listed {
         ActionStyle::default()
     }
 
+    /// Whether anybody can tell from what lies open which answers a question has. Then one that has a single answer may be
+    /// given by itself, for people who like that; what hangs on a hand may not, since the haste would tell.
+    fn answers_are_open(
+        _: &Self::Game,
+        _: &<Self::Game as Game>::View,
+        _: <Self::Game as Game>::Question,
+    ) -> bool {
+        false
+    }
+
     /// What a button beside the question says of an action, where its whole words are long: «Hire Cleric».
     fn action_label(
         _: &Self::Game,

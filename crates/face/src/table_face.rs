@@ -61,6 +61,8 @@ pub struct EyePage {
     pub question: Option<String>,
     /// What its seat may answer.
     pub choices: Vec<Choice>,
+    /// There is one answer, and everybody can tell.
+    pub alone: bool,
 }
 
 pub trait TableFace: Play {
@@ -115,7 +117,10 @@ impl<L: PageFace> TableFace for Table<L> {
             let parts = parts.unwrap_or_default();
             let Some(ask) = scene.ask else { return EyePage { parts, ..EyePage::default() } };
             let question = L::Face::question(self.game(), scene.view, ask.question);
-            EyePage { parts, question: Some(question), choices: ask.choices }
+            let open =
+                || !self.game().has_secrets() || L::answers_are_open(self.game(), scene.view, ask.question);
+            let alone = matches!(&ask.choices[..], [only] if only.confirm.is_none()) && open();
+            EyePage { parts, question: Some(question), choices: ask.choices, alone }
         })
     }
 

@@ -219,7 +219,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         self.tell(What::Bought { seat, resource, price });
     }
 
-    /// The chests lie on the space until the end of Fulfillment; no rune goes there (DWA-TREAS-5,
+    /// The chests lie on the space until the end of Fulfilment; no rune goes there (DWA-TREAS-5,
     /// DWA-TREAS-6, DWA-TREAS-7, DWA-TREAS-8).
     pub(crate) fn purchase(&mut self, seat: Seat, item: Item) {
         let price = self.game.cost(item);

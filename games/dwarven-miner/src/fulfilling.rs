@@ -1,4 +1,4 @@
-//! Fulfillment (DWA-FULF): items are handed to an Adventurer, who scores Honor and joins the tableau.
+//! Fulfilment (DWA-FULF): items are handed to an Adventurer, who scores Honor and joins the tableau.
 
 use adit_kernel::{Chance, Seat, Sink};
 

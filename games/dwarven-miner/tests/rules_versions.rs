@@ -150,9 +150,9 @@ fn dwa_r_67_both_versions_play_the_same_game() {
 }
 
 /// The loader allows an Adventurer with a single item. With a Dragon Slayer it can be fulfilled without
-/// any, so Fulfillment must not be left.
+/// any, so Fulfilment must not be left.
 #[test]
-fn dwa_r_67_a_dragon_slayer_keeps_fulfillment_open_without_any_item() {
+fn dwa_r_67_a_dragon_slayer_keeps_fulfilment_open_without_any_item() {
     let files = DwarvenMiner::newest();
     let files = files.files().map(|(name, text)| {
         (name.to_owned(), text.replace(r#"items = ["shield", "axe"]"#, r#"items = ["shield"]"#))

@@ -151,7 +151,7 @@ fn asking() -> Markup {
         choice("step n", "Step to the north", ActionStyle { placed: true, ..ActionStyle::default() }),
     ];
     let mut parts = Parts::new(&Expanded::Everything);
-    widgets::question(&mut parts, &html! { "What does your dwarf do?" });
+    widgets::question(&mut parts, &html! { "What does your dwarf do?" }, None);
     widgets::choice_list(&mut parts, &choices);
     html! { div.asking { (PreEscaped(parts.html())) } }
 }

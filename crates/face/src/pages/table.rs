@@ -97,8 +97,8 @@ fn bar(page: &TablePage<'_>) -> Markup {
                 button type="button" data-zoom="all" aria-label="The whole board" { (icon!("contract")) }
                 button type="button" data-zoom="in" aria-label="Larger" { "+" }
             }
-            a href={ "/g/" (page.game) } target="_blank" title="Guide and rules, in a page of their own" { (icon!("book-cover")) span.long { "Rules" } }
-            button.opens-side type="button" popovertarget="side" { (icon!("scroll-unfurled")) span.long { "Log" } }
+            a href={ "/g/" (page.game) } target="_blank" aria-label="Rules" title="Guide and rules, in a page of their own" { (icon!("book-cover")) span.long { "Rules" } }
+            button.opens-side type="button" popovertarget="side" aria-label="Log" { (icon!("scroll-unfurled")) span.long { "Log" } }
             (page.layer(Layer::More))
             button type="button" data-theme-toggle aria-label="Dark or light" title="Dark or light" { (icon!("old-lantern")) }
         }
@@ -227,17 +227,16 @@ pub fn seat(part: &SeatPart<'_>) -> Part {
 /// The question and what can be answered.
 #[derive(Debug)]
 pub enum AskPart<'a> {
-    /// Nothing is asked of this eye; who is.
-    Wait(Vec<Seat>),
+    /// Nothing is asked of this eye; who is, and whether whoever looks has a seat.
+    Wait { asked: Vec<Seat>, watches: bool },
     /// The device goes to somebody else: `BASE/do` takes `show-1`.
-    Curtain {
-        seat: Seat,
-        name: &'a str,
-    },
+    Curtain { seat: Seat, name: &'a str },
     Ask {
         question: &'a Markup,
         choices: &'a [Choice],
         hint: Option<&'a str>,
+        /// There is one answer, and everybody can tell.
+        alone: bool,
     },
     /// A bot plays for the owner of this seat.
     StandIn(Seat),
@@ -245,9 +244,10 @@ pub enum AskPart<'a> {
 
 pub fn ask(parts: &mut Parts, part: &AskPart<'_>, seats: &[SeatInfo]) {
     match part {
-        AskPart::Wait(asked) => {
+        AskPart::Wait { asked, watches } => {
             let words = html! {
                 p.wait id="wait" {
+                    @if *watches { "You watch this table. " }
                     @for (i, &seat) in asked.iter().enumerate() {
                         @if i > 0 { ", " }
                         (widgets::name(seat, seats))
@@ -271,8 +271,9 @@ pub fn ask(parts: &mut Parts, part: &AskPart<'_>, seats: &[SeatInfo]) {
             };
             parts.push("curtain", curtain);
         }
-        AskPart::Ask { question, choices, hint } => {
-            widgets::question(parts, question);
+        AskPart::Ask { question, choices, hint, alone } => {
+            let only = choices.first().filter(|_| *alone).map(|choice| choice.value.as_str());
+            widgets::question(parts, question, only);
             if let Some(hint) = hint {
                 let advice =
                     html! { p.hint id="advice" { (icon!("light-bulb")) " An expert would: " (hint) } };
@@ -364,7 +365,7 @@ pub struct MorePart<'a> {
 pub fn more(parts: &mut Parts, part: &MorePart<'_>) {
     parts.push(
         "more-button",
-        html! { button id="more-button" type="button" popovertarget="more-tools" { (icon!("hamburger-menu")) span.long { "Menu" } } },
+        html! { button id="more-button" type="button" popovertarget="more-tools" aria-label="Menu" { (icon!("hamburger-menu")) span.long { "Menu" } } },
     );
     let menu = html! {
         div.menu id="more-tools" popover {
@@ -376,6 +377,10 @@ pub fn more(parts: &mut Parts, part: &MorePart<'_>) {
                         button form="acts" name="do" value={ "pace-" (key) } aria-pressed=(pace == key) { (key) }
                     }
                 } }
+            }
+            @if part.plays {
+                // Remembered by the browser, so useless without script, which shows it.
+                button type="button" id="answers-alone" hidden aria-pressed="false" title="Where everybody can tell that there is but one" { "Answer by itself what has one answer" }
             }
             div { small { "Link for friends" } (copyable("friends-link", part.link, "Link for friends")) }
             a.button href=(part.dice) { (icon!("rolling-dices")) "Fair dice" }
@@ -462,6 +467,7 @@ pub fn chat(parts: &mut Parts, lines: &[ChatLine<'_>], muted: &[String]) {
 pub struct WaitingPart<'a> {
     pub link: &'a str,
     pub free: usize,
+    /// For those who have no seat yet; the link is for the others to send.
     pub join: Option<Markup>,
     /// The one who opened the table may fill the free seats with bots: `do` takes `fill`.
     pub host: bool,
@@ -472,8 +478,10 @@ pub fn waiting(parts: &mut Parts, part: &WaitingPart<'_>) {
         div.gather id="gather" {
             @if let Some(join) = &part.join { (join) }
             h2 { @if part.free == 1 { "One seat is free" } @else { (part.free) " seats are free" } }
-            p { "Send this link to whoever is to sit there." }
-            (copyable("join-link", part.link, "Link for friends"))
+            @if part.join.is_none() {
+                p { "Send this link to whoever is to sit there." }
+                (copyable("join-link", part.link, "Link for friends"))
+            }
             @if part.host { div { button form="acts" name="do" value="fill" { (icon!("robot-antennas")) "Start with bots instead" } } }
         }
     };
@@ -491,6 +499,8 @@ pub struct EndRow {
 /// How it ended.
 #[derive(Debug)]
 pub struct EndPart<'a> {
+    /// How it went for whoever looks; none for those who only watched.
+    pub own: Option<Verdict>,
     /// Everybody's result, the best first.
     pub rows: &'a [EndRow],
     /// The result in one sentence.
@@ -507,6 +517,9 @@ pub struct EndPart<'a> {
 pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
     let result = html! {
         div.result id="result" {
+            @if let Some(own) = part.own {
+                p class={ "verdict " (own) } { @match own { Verdict::Won => "You win!", Verdict::Drawn => "A draw.", Verdict::Lost => "You lose." } }
+            }
             h2 { (part.words) }
             ol.ranks {
                 @for row in part.rows {
@@ -530,7 +543,8 @@ pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
                 }
             }
             div.row {
-                @if !part.opened { form method="post" action=(part.again) { (without_script()) button.main { "Play again" } } }
+                // Another game is for those who played this one; the others are shown the way to it.
+                @if !part.opened && part.own.is_some() { form method="post" action=(part.again) { (without_script()) button.main { "Play again" } } }
                 a.button.quiet href="/" { "Back to the shelf" }
                 a.button.quiet href=(part.dice) { "Check the dice" }
                 a.button.quiet href=(part.record) { "Record" }

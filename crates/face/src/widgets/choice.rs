@@ -204,9 +204,9 @@ pub fn menu(parts: &mut Parts, id: &str, label: &str, choices: &[&Choice]) {
     });
 }
 
-/// What is asked, in one sentence, as the part `question`.
-pub fn question(parts: &mut Parts, words: &Markup) {
-    parts.push("question", html! { p.question id="question" { (words) } });
+/// What is asked, in one sentence, as the part `question`; and the value of the only answer, if it may be given by itself.
+pub fn question(parts: &mut Parts, words: &Markup, only: Option<&str>) {
+    parts.push("question", html! { p.question id="question" data-alone=[only] { (words) } });
 }
 
 /// The list of all choices in words.

@@ -190,12 +190,8 @@ impl Room {
             })
             .collect();
         let layer = |layer, parts: Parts| (layer, Arc::from(Vec::from(parts)));
-        let others = [
-            (Layer::Ground, ground),
-            layer(Layer::Pieces, drawn.pieces),
-            layer(Layer::Stage, drawn.stage),
-            layer(Layer::Over, self.draw_end(seats)),
-        ];
+        let others =
+            [(Layer::Ground, ground), layer(Layer::Pieces, drawn.pieces), layer(Layer::Stage, drawn.stage)];
         others.into_iter().chain(panels).collect()
     }
 
@@ -270,6 +266,7 @@ impl Room {
         snapshot.put(Layer::Chat, Vec::from(self.draw_chat(viewer, seats)));
         snapshot.put(Layer::Notice, Vec::from(notice));
         snapshot.put(Layer::More, self.menu(guest, menus));
+        snapshot.put(Layer::Over, Vec::from(self.draw_end(guest, seats)));
         snapshot.put(Layer::Log, Arc::clone(log));
         snapshot.put(Layer::Turn, Vec::from(self.turn(guest, eye, curtain, seats)));
         snapshot

@@ -125,7 +125,8 @@ impl Room {
                 let question = &words::sentence(question, seats, self.live.id());
                 let hint = self.advice(eye).map(|(_, words)| words.as_str());
                 pages::answers_for(&mut parts, seat);
-                pages::ask(&mut parts, &AskPart::Ask { question, choices: &page.choices, hint }, seats);
+                let (choices, alone) = (&page.choices, page.alone);
+                pages::ask(&mut parts, &AskPart::Ask { question, choices, hint, alone }, seats);
                 return parts;
             }
         }
@@ -134,7 +135,8 @@ impl Room {
                 pages::answers_for(&mut parts, seat);
             }
             let asked = (0..).map(Seat).zip(seats).filter(|(_, info)| info.asked).map(|(seat, _)| seat);
-            pages::ask(&mut parts, &AskPart::Wait(asked.collect()), seats);
+            let watches = eye == Eye::Spectator;
+            pages::ask(&mut parts, &AskPart::Wait { asked: asked.collect(), watches }, seats);
         }
         parts
     }
@@ -264,7 +266,7 @@ impl Room {
         parts
     }
 
-    pub(super) fn draw_end(&self, seats: &[SeatInfo]) -> Parts {
+    pub(super) fn draw_end(&self, guest: Option<&Person>, seats: &[SeatInfo]) -> Parts {
         let mut parts = Parts::default();
         let Some(end) = self.live.end() else { return parts };
         let row = |outcome: &Outcome, seat| {
@@ -281,10 +283,22 @@ impl Room {
         };
         let record = &format!("{}/record", self.base);
         let opened = self.next.is_some();
+        // Of several seats the best; a game without an outcome has no winner.
+        let won = |seat| end.outcome().map_or(Verdict::Lost, |outcome| outcome.of(seat).verdict);
+        let own = guest.and_then(|g| self.seats_of(g.id).map(won).max_by_key(|verdict| rank(*verdict)));
         let dice = &format!("{}/dice", self.base);
-        let part = EndPart { rows: &rows, words, again: &again, opened, record, dice };
+        let part = EndPart { own, rows: &rows, words, again: &again, opened, record, dice };
         pages::end(&mut parts, &part, seats);
         parts
+    }
+}
+
+/// The better verdict is the higher.
+fn rank(verdict: Verdict) -> u8 {
+    match verdict {
+        Verdict::Lost => 0,
+        Verdict::Drawn => 1,
+        Verdict::Won => 2,
     }
 }
 

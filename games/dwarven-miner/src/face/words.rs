@@ -174,7 +174,7 @@ pub(crate) fn action(game: &DwarvenMiner, view: &View, action: Action) -> String
         Action::End => match o.stage {
             Stage::Open(Window::Burgle) => "end Mining",
             Stage::Open(Window::Craft) => "end Crafting",
-            Stage::Open(Window::Fulfil) => "end Fulfillment",
+            Stage::Open(Window::Fulfil) => "end Fulfilment",
             _ => "hire nobody (more)",
         }
         .into(),

@@ -193,7 +193,7 @@ fn dwa_fulf_6_crafted_and_purchased_items_mix() {
 /// One copy each is delivered, of the runes as of the purchases.
 #[test]
 fn dwa_fulf_7_each_rune_and_each_copy_serves_one_requirement() {
-    // The tankard and the crossbow, enough for Rorik, keep Fulfillment open.
+    // The tankard and the crossbow, enough for Rorik, keep Fulfilment open.
     play(
         "stage fulfil, bought tankard,crossbow,shield,axe
          P1 hand warrior-brana,beastmaster-umma runes armor
@@ -283,7 +283,7 @@ fn dwa_fulf_10_a_fulfilled_card_is_for_hire_immediately() {
     );
 }
 
-/// The tankard and the crossbow, enough for Rorik, keep Fulfillment open. DWA-FULF-11, DWA-R-70.
+/// The tankard and the crossbow, enough for Rorik, keep Fulfilment open. DWA-FULF-11, DWA-R-70.
 #[test]
 fn dwa_fulf_11_used_runes_stay_on_their_spaces_until_cleanup() {
     play(

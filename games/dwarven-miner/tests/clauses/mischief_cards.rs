@@ -718,10 +718,10 @@ fn dwa_mis_18_a_poor_vault_serves_clockwise() {
     );
 }
 
-/// DWA-MIS-6, DWA-R-62: the ban reaches into Fulfillment, also for whoever is fulfilled under it; what waits
+/// DWA-MIS-6, DWA-R-62: the ban reaches into Fulfilment, also for whoever is fulfilled under it; what waits
 /// from before still adds its Honor.
 #[test]
-fn dwa_mis_6_war_drums_ban_hiring_in_fulfillment() {
+fn dwa_mis_6_war_drums_ban_hiring_in_fulfilment() {
     play(
         "stage fulfil
          no-hiring

@@ -156,7 +156,7 @@ fn dwa_r_67_a_choice_is_never_taken_from_a_player() {
 /// Whether a player has anybody to fulfil is a secret, so the question is put wherever the public facts
 /// allow it, and only there is it left out.
 #[test]
-fn dwa_r_67_an_end_of_fulfillment_betrays_nothing() {
+fn dwa_r_67_an_end_of_fulfilment_betrays_nothing() {
     // The runes would do for Rorik, whom nobody has seen yet: asked, although P1 does not hold him.
     play(
         "stage craft
@@ -169,7 +169,7 @@ fn dwa_r_67_an_end_of_fulfillment_betrays_nothing() {
          ~ druid-fern druid-bramble
          > end
          - fulfil
-         - Fulfillment",
+         - Fulfilment",
     );
     // Rorik lies face up elsewhere, and the runes do for nobody else: nothing to ask.
     for place in ["P2 tableau beastmaster-rorik", "pile beastmaster-rorik"] {
@@ -211,7 +211,7 @@ fn dwa_r_67_others_cannot_tell_an_empty_question_from_a_full_one() {
         }
     };
     same(&able, &unable);
-    // Crafting ends, then Fulfillment, both by hand: same questions, same log.
+    // Crafting ends, then Fulfilment, both by hand: same questions, same log.
     for _ in 0..2 {
         let told = act(&game, &mut able, "end", &mut Asked::default());
         assert_eq!(told, act(&game, &mut unable, "end", &mut Asked::default()));

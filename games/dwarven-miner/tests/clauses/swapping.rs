@@ -251,7 +251,7 @@ fn dwa_r_29_two_own_runes_give_the_item_twice() {
          > purchase boots
          > end
          > fulfil beastmaster-umma
-         # Nothing is left that could arm anybody: Fulfillment is over.
+         # Nothing is left that could arm anybody: Fulfilment is over.
          = stage cleanup
          = P1.honor 3
          = P1.hand seer-zephra",

@@ -24,7 +24,7 @@ fn dwa_treas_1_a_resource_costs_two_chests() {
     );
 }
 
-/// At once, not with the chests of purchases at the end of Fulfillment; and not to a player.
+/// At once, not with the chests of purchases at the end of Fulfilment; and not to a player.
 #[test]
 fn dwa_treas_2_chests_for_resources_go_to_the_vault_at_once() {
     play(
@@ -203,7 +203,7 @@ fn dwa_treas_10_a_purchased_item_must_be_used_in_the_same_turn() {
          > fulfil beastmaster-rorik
          = P1.honor 3",
     );
-    // The shield and the axe, which would do for Umma Bearfriend, keep Fulfillment open.
+    // The shield and the axe, which would do for Umma Bearfriend, keep Fulfilment open.
     play(
         "stage craft
          P1 ch 3 hand beastmaster-rorik runes shield,axe,crossbow
@@ -250,9 +250,9 @@ fn dwa_treas_11_an_unused_purchase_is_lost_without_refund() {
     );
 }
 
-/// One of two purchases is used; the chests of both lie there until Fulfillment is over.
+/// One of two purchases is used; the chests of both lie there until Fulfilment is over.
 #[test]
-fn dwa_treas_12_chests_leave_the_items_after_fulfillment_used_or_not() {
+fn dwa_treas_12_chests_leave_the_items_after_fulfilment_used_or_not() {
     play(
         "stage craft
          P1 ch 7 hand beastmaster-umma,seer-maren runes axe,crossbow

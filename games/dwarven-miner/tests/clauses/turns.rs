@@ -13,7 +13,7 @@ use crate::tables::{Asked, act, begun, legal, wander};
 
 /// Each phase takes its own actions and refuses those of the others.
 #[test]
-fn dwa_turn_1_mining_crafting_fulfillment_then_cleanup() {
+fn dwa_turn_1_mining_crafting_fulfilment_then_cleanup() {
     play(
         "stage dawn
          P1 1/1/1 ch 2 hand beastmaster-rorik tableau wizard-malgrim,beastmaster-umma runes tankard,crossbow

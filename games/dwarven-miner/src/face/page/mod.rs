@@ -25,7 +25,8 @@ use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
 use crate::DwarvenMiner;
-use crate::action::Action;
+use crate::action::{Action, Question};
+use crate::components::Window;
 use crate::event::Seen;
 use crate::view::View;
 
@@ -74,6 +75,11 @@ impl PageFace for DwarvenMiner {
 
     fn action_style(game: &DwarvenMiner, view: &View, action: Action) -> ActionStyle {
         place::action_style(game, view, action)
+    }
+
+    /// Who can be hired with the dice or by Burglars, and whom they can rob, lies open.
+    fn answers_are_open(_: &DwarvenMiner, _: &View, question: Question) -> bool {
+        matches!(question, Question::Window(Window::Dice | Window::Burgle))
     }
 
     fn action_label(game: &DwarvenMiner, _: &View, action: Action) -> Option<String> {

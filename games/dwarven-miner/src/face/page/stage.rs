@@ -9,7 +9,7 @@ use crate::components::Window;
 use crate::face::{text, words};
 use crate::state::{Midway, Stage};
 
-const PHASES: [&str; 4] = ["Mining", "Crafting", "Fulfillment", "Cleanup"];
+const PHASES: [&str; 4] = ["Mining", "Crafting", "Fulfilment", "Cleanup"];
 
 fn phase(stage: Stage) -> Option<usize> {
     let of = |window: Window| match window {

@@ -33,7 +33,7 @@ use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
 use crate::MuluCaves;
-use crate::action::Action;
+use crate::action::{Action, Question};
 use crate::event::Seen;
 use crate::view::View;
 use crate::walk_plan;
@@ -92,6 +92,11 @@ impl PageFace for MuluCaves {
 
     fn action_style(game: &MuluCaves, view: &View, action: Action) -> ActionStyle {
         place::action_style(game, view, action)
+    }
+
+    /// Whether anybody can be mirrored lies open.
+    fn answers_are_open(_: &MuluCaves, _: &View, question: Question) -> bool {
+        matches!(question, Question::Main)
     }
 
     fn action_note(game: &MuluCaves, view: &View, action: Action) -> Option<String> {

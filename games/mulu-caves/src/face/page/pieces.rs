@@ -6,7 +6,7 @@ use adit_kernel::Seat;
 use adit_kit::tiles::Tile;
 use maud::{Markup, html};
 
-use super::board::{self, CELL};
+use super::board::{self, Area, CELL};
 use super::{Moment, battle, icons, rock};
 use crate::MuluCaves;
 use crate::components::{EventCard, Piece, Terrain};
@@ -180,6 +180,7 @@ fn flashes(pieces: &mut Parts, scene: &Moment<'_>) {
             tiles.push(tile);
         }
     }
+    looked_at(pieces, scene, &tiles);
     for tile in tiles.into_iter().filter(|tile| *tile != crate::components::OFF) {
         let (x, y) = board::corner(tile);
         let id = format!("z{}-{}", tile.0, scene.step);
@@ -187,6 +188,19 @@ fn flashes(pieces: &mut Parts, scene: &Moment<'_>) {
             rect class="fl" id=(id) x=(x + 1) y=(y + 1) width=(CELL - 2) height=(CELL - 2) rx="6" {}
         };
         pieces.push(id, flash);
+    }
+}
+
+/// Where things happen: whoever looks at the board closely goes along.
+fn looked_at(pieces: &mut Parts, scene: &Moment<'_>, tiles: &[Tile]) {
+    let stepped = scene.recent.iter().rev().find_map(|seen| match seen.what {
+        What::Stepped { to, .. } => Some(to),
+        _ => None,
+    });
+    let there = stepped.into_iter().chain(tiles.iter().copied());
+    if let Some(area) = Area::around(there.filter(|tile| *tile != crate::components::OFF), 1) {
+        let [x, y, w, h] = area.percent();
+        pieces.push("seen", html! { g id="seen" data-fit={ (x) "," (y) "," (w) "," (h) } {} });
     }
 }
 
