@@ -1,6 +1,6 @@
 // Checks the dice of a finished game in this browser: that what was promised was kept, that this browser's own share is in it,
-// and that every outcome follows. From how many an outcome was drawn is told by the rules, which are not here: the server says
-// it, and `adit verify` plays by them.
+// and that every outcome follows. From how many an outcome was drawn, and which of them mean the same, is told by the rules, which are
+// not here: the server says it, and `adit verify` plays by them.
 
 import { blake3, draw, fromHex, keyOf, promiseOf, toHex } from "./fair-dice.js";
 import { remembered } from "./dice-memory.js";
@@ -32,7 +32,7 @@ async function verdicts(base) {
   return checked(lines, await draws.json(), remembered(base));
 }
 
-/** What is true of a record, each with words for people: `draws` has for each line from how many its outcomes were drawn. */
+/** What is true of a record, each with words for people: `draws` has for each line from what its outcomes were drawn. */
 export function checked(lines, draws, memory) {
   const [header] = lines;
   const { seed } = lines.at(-1);
@@ -78,14 +78,20 @@ function sharesOf(lines) {
 }
 
 function outcomesOf(lines, draws, key) {
-  const below = new Map(draws.map((drawn) => [drawn.line, drawn.below]));
+  const from = new Map(draws.map((drawn) => [drawn.line, drawn.draws]));
   let acts = []; // the numbers of the lines whose acts stand
   let right = true, outcomes = 0;
   for (const { n, t, to, chance = [] } of lines) {
     if (t === "deal" || t === "act") {
       const place = t === "deal" ? 0 : acts.length + 1;
-      const bounds = below.get(n) ?? [];
-      right &&= bounds.length === chance.length && chance.every((outcome, i) => draw(key, place, i, bounds[i]) === outcome);
+      const drawn = from.get(n) ?? [];
+      // Of several pieces of one kind the record names the first.
+      const fits = (outcome, i) => {
+        const [below, alike] = drawn[i];
+        const number = draw(key, place, i, below);
+        return number >= outcome && number < outcome + alike;
+      };
+      right &&= drawn.length === chance.length && chance.every(fits);
       outcomes += chance.length;
     }
     if (t === "act") acts.push(n);

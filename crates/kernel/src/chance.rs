@@ -141,11 +141,13 @@ impl Chance for FastChance {
     }
 }
 
-/// One outcome, and how many there could have been.
+/// One outcome, and what it was drawn from: a number below `below`, of which those from `outcome` on, `alike` of them, mean the
+/// same, as pieces of one kind do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Draw {
     pub outcome: u32,
     pub below: u32,
+    pub alike: u32,
 }
 
 /// Passes every pick on and keeps what came out.
@@ -173,18 +175,19 @@ impl<C: Chance> Recording<C> {
 impl<C: Chance> Chance for Recording<C> {
     fn pick(&mut self, below: u32) -> u32 {
         let outcome = self.inner.pick(below);
-        self.taken.push(Draw { outcome, below });
+        self.taken.push(Draw { outcome, below, alike: 1 });
         outcome
     }
     fn member(&mut self, set: &[u64]) -> u32 {
         let member = self.inner.member(set);
-        self.taken.push(Draw { outcome: members_before(set, member), below: size(set) });
+        self.taken.push(Draw { outcome: members_before(set, member), below: size(set), alike: 1 });
         member
     }
     fn weighted(&mut self, counts: &[u8]) -> usize {
         let kind = self.inner.weighted(counts);
         let pieces = |counts: &[u8]| counts.iter().map(|&n| u32::from(n)).sum();
-        self.taken.push(Draw { outcome: pieces(&counts[..kind]), below: pieces(counts) });
+        let alike = u32::from(counts[kind]);
+        self.taken.push(Draw { outcome: pieces(&counts[..kind]), below: pieces(counts), alike });
         kind
     }
 }
@@ -434,6 +437,23 @@ mod tests {
             prop_assert!(counts[kind] > 0);
             let taken = rec.finish();
             prop_assert_eq!(Replayed::new(&taken).weighted(&counts), kind);
+        }
+
+        /// Whoever has the same numbers again finds every outcome in them, without knowing the rules.
+        #[test]
+        fn draws_say_where_outcomes_lie(
+            counts in prop::collection::vec(0u8..5, 1..12),
+            below in 1u32..9,
+            seed: u64,
+        ) {
+            prop_assume!(counts.iter().any(|&n| n > 0));
+            let mut rec = Recording::new(FastChance::new(seed));
+            rec.weighted(&counts);
+            rec.pick(below);
+            let mut again = FastChance::new(seed);
+            for Draw { outcome, below, alike } in rec.draws() {
+                prop_assert!((outcome..outcome + alike).contains(&again.pick(below)));
+            }
         }
 
         #[test]

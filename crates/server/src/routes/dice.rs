@@ -38,11 +38,11 @@ pub(crate) async fn dice(
     Ok(page(markup).into_response())
 }
 
-/// The outcomes of one line: how many there could have been of each is what the record does not say.
+/// What the record does not say of a line's outcomes: from how many each was drawn, and how many of these mean the same.
 #[derive(Serialize)]
 struct Drawn {
     line: u64,
-    below: Vec<u32>,
+    draws: Vec<[u32; 2]>,
 }
 
 /// From how many each outcome of a finished game was drawn.
@@ -66,7 +66,7 @@ fn draws_of(record: &str) -> Option<Vec<Drawn>> {
     let drawn = drawn.inspect_err(|error| tracing::error!(%error, "a record does not verify")).ok()?;
     let line = |drawn: adit_kernel::record::LineDraws| Drawn {
         line: drawn.line,
-        below: drawn.draws.iter().map(|draw| draw.below).collect(),
+        draws: drawn.draws.iter().map(|draw| [draw.below, draw.alike]).collect(),
     };
     Some(drawn.into_iter().map(line).collect())
 }
