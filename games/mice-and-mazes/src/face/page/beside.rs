@@ -34,12 +34,10 @@ pub(crate) fn beside(game: &MiceAndMazes, scene: &Moment<'_>, offers: &Offers<'_
         | Question::Borrow
         | Question::Refresh { .. } => compared(&mut parts, game, scene, offers, ask.seat),
         Question::Answer(_) | Question::Repeat | Question::Dismiss => helpers(&mut parts, game, offers),
-        Question::Pay { .. } | Question::Take { .. } | Question::Transmute => {
-            amounts(&mut parts, scene, offers, ask.seat);
-        }
         Question::Faction { .. } => factions(&mut parts, game, offers),
         Question::Lay(_) => layout(&mut parts, game, offers),
-        _ => {}
+        // Prices, exchanges, kinds to choose.
+        _ => amounts(&mut parts, scene, offers, ask.seat),
     }
     parts
 }

@@ -17,6 +17,7 @@ use crate::state::{Paw, Source, State};
 
 pub(crate) fn pieces(game: &MiceAndMazes, scene: &Moment<'_>) -> Parts {
     let (s, mut pieces) = (&scene.view.table, scene.parts());
+    pieces.push("shared", glyphs::shared());
     links(&mut pieces, game, s);
     for doorway in (0..game.crypt.doorways()).map(Doorway) {
         if let Some(card) = s.entrance(doorway) {

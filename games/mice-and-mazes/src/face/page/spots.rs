@@ -178,7 +178,7 @@ fn affordable(spots: &mut Parts, game: &MiceAndMazes, scene: &Moment<'_>, seat: 
         .filter_map(|(place, number)| {
             let card = deck_card(deck, (*number)?);
             let payable = game.price(s, card, false, 0).payable(&stock);
-            Some((place, payable, super::cards::lacking(game.content.cost(card), &stock)))
+            Some((place, payable, cards::lacking(game.content.cost(card), &stock)))
         })
         .collect();
     let line = html! {
