@@ -21,7 +21,12 @@ type Mice = Table<MiceAndMazes>;
 const MODES: [&[(&str, &str)]; 3] = [
     &[("players", "2")],
     &[("players", "3"), ("hidden_passage", "yes"), ("factions", "chosen")],
-    &[("players", "2"), ("hidden_passage", "yes"), ("entrance_order", "chosen"), ("factions", "first-game")],
+    &[
+        ("players", "2"),
+        ("hidden_passage", "yes"),
+        ("entrance_order", "chosen"),
+        ("factions", "first-game"),
+    ],
 ];
 
 /// Plays a game to its end and looks at the table after the deal and after every answer; also told is the line before the

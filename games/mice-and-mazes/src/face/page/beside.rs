@@ -7,7 +7,7 @@ use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
 use super::place::{Offers, Place};
-use super::{Moment, about, cards, crossing, glyphs, icons, pending, spots};
+use super::{Moment, about, cards, crossing, glyphs, icons, pending, sets, spots};
 use crate::MiceAndMazes;
 use crate::action::{Action, Question};
 use crate::components::{Amounts, Card, Entrance, Kind, Primitive, Resource};
@@ -19,6 +19,9 @@ use crate::view::View;
 pub(crate) fn beside(game: &MiceAndMazes, scene: &Moment<'_>, offers: &Offers<'_>) -> Parts {
     let mut parts = scene.parts();
     pending::list(&mut parts, game, scene);
+    if scene.view.table.stack.is_empty() {
+        sets::ledger(&mut parts, game, scene);
+    }
     let Some(ask) = &scene.ask else { return parts };
     match ask.question {
         Question::Action(_) | Question::AfterRemove => lines(&mut parts, game, scene, offers, ask.seat),
@@ -29,16 +32,12 @@ pub(crate) fn beside(game: &MiceAndMazes, scene: &Moment<'_>, offers: &Offers<'_
         | Question::ReserveDiscard
         | Question::Copy
         | Question::Borrow
-        | Question::Refresh { .. }
-        | Question::MakeRoom(_)
-        | Question::CutCamp => compared(&mut parts, game, scene, offers, ask.seat),
+        | Question::Refresh { .. } => compared(&mut parts, game, scene, offers, ask.seat),
         Question::Answer(_) | Question::Repeat | Question::Dismiss => helpers(&mut parts, game, offers),
-        Question::Pay { .. } | Question::Take { .. } | Question::Transmute => {
-            amounts(&mut parts, scene, offers, ask.seat);
-        }
         Question::Faction { .. } => factions(&mut parts, game, offers),
         Question::Lay(_) => layout(&mut parts, game, offers),
-        _ => {}
+        // Prices, exchanges, kinds to choose.
+        _ => amounts(&mut parts, scene, offers, ask.seat),
     }
     parts
 }
@@ -284,15 +283,12 @@ pub(crate) fn summary(game: &MiceAndMazes, s: &State, seat: Seat, card: Card) ->
 fn compared(parts: &mut Parts, game: &MiceAndMazes, scene: &Moment<'_>, offers: &Offers<'_>, seat: Seat) {
     let s = &scene.view.table;
     let found = offers.things(|place| if let Place::Card(card) = place { Some(card) } else { None });
-    for card in found {
+    // One's camp lies in the hand.
+    for card in found.into_iter().filter(|card| !s.player(seat).camp.contains(card)) {
         let choices = offers.at(Place::Card(card));
         let key = game.content.card_key(card);
         let id = format!("b-{key}");
-        let from = if s.player(seat).camp.contains(&card) { Some("camp") } else { None };
-        let inside = html! {
-            (summary(game, s, seat, card))
-            @if let Some(from) = from { span.mm-from { (icons::CAMP) (from) } }
-        };
+        let inside = summary(game, s, seat, card);
         let thing = offer(parts, &id, "mm-card", "", &inside, &choices, Some(&about(key)));
         parts.push(id, thing);
     }

@@ -7,7 +7,7 @@ use crate::components::DeckKind;
 use crate::crypt::{COLUMNS, Crypt, Doorway, Line, Side, Spot};
 
 pub(crate) const WIDTH: i32 = 1000;
-pub(crate) const HEIGHT: i32 = 1060;
+pub(crate) const HEIGHT: i32 = 1110;
 pub(crate) const EXTENT: Extent = Extent::sized(WIDTH as u32, HEIGHT as u32);
 
 /// The crypt with its frame.

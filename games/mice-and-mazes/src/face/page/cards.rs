@@ -136,6 +136,16 @@ pub(crate) fn cost_row(cost: &Amounts) -> glyphs::Row {
     row
 }
 
+/// How many units of a cost one has not, gold standing in for resources.
+pub(crate) fn lacking(cost: &Amounts, stock: &[u8; 5]) -> u8 {
+    let short: u8 =
+        Kind::ALL[..3].iter().map(|kind| cost.get(*kind).saturating_sub(stock[kind.index()])).sum();
+    let spare: u8 =
+        Kind::ALL[..3].iter().map(|kind| stock[kind.index()].saturating_sub(cost.get(*kind))).sum();
+    let short = short + cost.any.saturating_sub(spare);
+    (short + cost.gold()).saturating_sub(stock[Kind::Gold.index()])
+}
+
 /// A status that can be read about.
 pub(crate) fn status(key: &str, words: &str) -> Markup {
     peek(&about(key), "mm-status", &html! { (words) })
@@ -301,6 +311,10 @@ fn entrance(game: &MiceAndMazes, key: &str) -> Option<Markup> {
         Some(number) => (number, true),
         None => (key, false),
     };
+    // Every entrance has one address.
+    if number.contains('.') {
+        return None;
+    }
     let row = game.content.entrance(game.content.find_entrance(&number.replace('-', "."))?);
     let side = if turned { row.back.as_ref()? } else { &row.front };
     let title = format!("Entrance {}", row.number);

@@ -1,14 +1,42 @@
 //! What the guide shows: tables from content, and moments of one recorded game.
 
-use adit_face::guide::Guide;
+use adit_face::Extent;
+use adit_face::guide::{Guide, GuidePicture};
 use adit_face::widgets::peek;
 use maud::{Markup, html};
 
-use super::{about, cards, glyphs};
+use super::{about, board, cards, glyphs};
 use crate::MiceAndMazes;
 use crate::components::Kind;
 
-pub(crate) const GUIDE: Guide = Guide::NONE;
+pub(crate) const GUIDE: Guide = Guide {
+    text: include_str!("../../../GUIDE.md"),
+    record: include_str!("../../../guide/record.jsonl"),
+    names: &["You", "Bo"],
+    pictures: &[
+        GuidePicture {
+            name: "The crypt with its frame of entrances; below it the three chambers and the three assistants that are to be had",
+            line: 2,
+            seat: None,
+            part: None,
+        },
+        GuidePicture {
+            name: "Your paws on 2 and 14 cross on a2, and a third one has gone there; Bo's on 8 and 5 cross on b1",
+            line: 8,
+            seat: None,
+            part: Some(CRYPT),
+        },
+        GuidePicture {
+            name: "Late in a game: most spots are chambers, each with the mark of its owner",
+            line: 387,
+            seat: None,
+            part: None,
+        },
+    ],
+};
+
+/// The crypt without the rows of cards.
+const CRYPT: Extent = Extent { x: 0, y: 0, width: board::WIDTH as u32, height: board::CRYPT as u32 };
 
 pub(crate) fn table(game: &MiceAndMazes, name: &str) -> Option<Markup> {
     Some(match name {

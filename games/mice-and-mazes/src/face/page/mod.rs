@@ -22,6 +22,7 @@ mod pending;
 mod picture;
 mod pieces;
 mod place;
+mod sets;
 mod spots;
 mod stage;
 

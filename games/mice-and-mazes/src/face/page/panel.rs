@@ -21,6 +21,7 @@ pub(crate) fn panel(game: &MiceAndMazes, scene: &Moment<'_>, seat: Seat) -> Part
     let glory = html! {
         div.mm-glory.brief id=(id) {
             (widgets::meter("Glory", u32::from(player.glory()), goal, "violet"))
+            (tokens(game, s, seat))
             span title="Glory with the sets there are now" { (icons::SETS) b { (all) } span.sr { " with sets" } }
         }
     };
@@ -56,7 +57,13 @@ fn goods(s: &State, seat: Seat) -> Markup {
     ])
 }
 
-/// Paws and ownership tokens that are left.
+/// Ownership tokens that are left.
+fn tokens(game: &MiceAndMazes, s: &State, seat: Seat) -> Markup {
+    let left = game.content.table.tokens - s.tokens_used(seat);
+    html! { span.mm-tokens title={ (left) " ownership tokens left" } { (icons::TOKEN) (left) } }
+}
+
+/// Paws that are left.
 fn paws(game: &MiceAndMazes, s: &State, seat: Seat) -> Markup {
     let table = &game.content.table;
     let left = table.paws - s.player(seat).paws_placed();
@@ -64,7 +71,6 @@ fn paws(game: &MiceAndMazes, s: &State, seat: Seat) -> Markup {
         span.mm-paws title={ (left) " paws left of " (table.paws) } {
             @for n in 0..table.paws { i class=[(n >= left).then_some("out")] { (icons::PAW) } }
         }
-        span.mm-tokens title="Ownership tokens left" { (icons::TOKEN) (table.tokens - s.tokens_used(seat)) }
     }
 }
 

@@ -17,6 +17,7 @@ use crate::state::{Paw, Source, State};
 
 pub(crate) fn pieces(game: &MiceAndMazes, scene: &Moment<'_>) -> Parts {
     let (s, mut pieces) = (&scene.view.table, scene.parts());
+    pieces.push("shared", glyphs::shared());
     links(&mut pieces, game, s);
     for doorway in (0..game.crypt.doorways()).map(Doorway) {
         if let Some(card) = s.entrance(doorway) {
@@ -87,8 +88,11 @@ fn entrance(pieces: &mut Parts, game: &MiceAndMazes, s: &State, card: Entrance, 
         _ => &row.front,
     };
     let (x, y) = area.middle();
-    let flat = area.h < 110;
-    let middle = if flat { (x, y + 4) } else { (x, y) };
+    // A paw stands in the lower right corner, a passage in the upper one.
+    let (middle, room) = match area.h < 110 {
+        true => ((x - 14, y + 8), area.w - 62),
+        false => ((x, y), area.w - 22),
+    };
     let id = format!("e{}", card.0);
     let drawn = html! {
         g id=(id) class=(if owner.is_some() { "en deep" } else { "en" }) {
@@ -104,7 +108,7 @@ fn entrance(pieces: &mut Parts, game: &MiceAndMazes, s: &State, card: Entrance, 
                     g class="kV" { (icons::kind(Kind::Glory).at((area.right() - 22) as f32, (area.y + 9) as f32, 14.0)) }
                 }
             }
-            g class="fx" { (glyphs::drawn(&glyphs::effect(&side.effect), middle, 29, area.w - 22)) }
+            g class="fx" { (glyphs::drawn(&glyphs::effect(&side.effect), middle, 27, room)) }
         }
     };
     pieces.push(id, drawn);
@@ -182,7 +186,9 @@ fn price(cost: &Amounts, area: Area, y: i32) -> Markup {
 }
 
 /// Letters that fit into a line of a card.
-const LINE: usize = 24;
+const LINE: usize = 21;
+
+const LINES: usize = 6;
 
 /// Words in lines of at most so many letters.
 pub(crate) fn wrapped(text: &str, letters: usize) -> Vec<String> {
@@ -220,9 +226,9 @@ fn offered(pieces: &mut Parts, game: &MiceAndMazes, card: Card, place: usize) {
     let id = format!("m{place}-{}", game.content.card_key(card));
     let mut lines = wrapped(text, LINE);
     // The whole text is a click away.
-    if lines.len() > 5 {
-        lines.truncate(5);
-        lines[4].push('…');
+    if lines.len() > LINES {
+        lines.truncate(LINES);
+        lines[LINES - 1].push('…');
     }
     let drawn = html! {
         g id=(id) class={ "mk " @if back == Back::Green { "gr" } @else { "bl" } } {
@@ -233,11 +239,11 @@ fn offered(pieces: &mut Parts, game: &MiceAndMazes, card: Card, place: usize) {
             g class="gl" {
                 g class="kV" { (icons::kind(Kind::Glory).at((area.x + 9) as f32, (area.y + 44) as f32, 22.0)) }
                 text x=(area.x + 35) y=(area.y + 62) { (glory) }
-                @if again { g class="ag" { (icons::AGAIN.at((area.right() - 32) as f32, (area.y + 43) as f32, 23.0)) } }
+                @if again { g class="ag" { (icons::AGAIN.at((area.x + 60) as f32, (area.y + 43) as f32, 23.0)) } }
             }
             (price(game.content.cost(card), area, area.y + 86))
-            g class="fx" { (glyphs::drawn(&row, (area.x + area.w / 2, area.y + 124), 25, area.w - 16)) }
-            text class="wd" x=(area.x + 8) y=(area.y + 162) {
+            g class="fx" { (glyphs::drawn(&row, (area.x + area.w / 2, area.y + 130), 24, area.w - 16)) }
+            text class="wd" x=(area.x + 8) y=(area.y + 176) {
                 @for (n, line) in lines.iter().enumerate() {
                     @if n == 0 { (line) } @else { tspan x=(area.x + 8) dy="1.15em" { (line) } }
                 }

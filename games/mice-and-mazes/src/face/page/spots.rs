@@ -51,6 +51,9 @@ pub(crate) fn spots(game: &MiceAndMazes, scene: &Moment<'_>, offers: &Offers<'_>
     }
     for deck in DeckKind::BOTH {
         head(&mut spots, scene, deck);
+        if let Some(seat) = scene.seat() {
+            affordable(&mut spots, game, scene, seat, deck);
+        }
         for (place, number) in s.deck(deck).row.iter().enumerate() {
             let Some(card) = number.map(|number| deck_card(deck, number)) else { continue };
             let area = board::card(deck, place);
@@ -101,10 +104,11 @@ fn corner(spots: &mut Parts, offers: &Offers<'_>, paw: Paw, area: Area) {
             }
         }
     };
+    let whole = offers.of(Action::Lift(paw)).is_none();
     let [left, top, width, height] = area.percent();
     let style = format!("left:{left:.1}%;top:{top:.1}%;width:{width:.1}%;height:{height:.1}%");
     let button = html! {
-        button class={ "act spot plain" @if choice.hinted { " hinted" } } id=(id) style=(style) form="acts" name="act"
+        button class={ "act spot plain" @if whole { " whole" } @if choice.hinted { " hinted" } } id=(id) style=(style) form="acts" name="act"
             value=(choice.value) aria-label=(choice.words) title=(choice.words) { (super::icons::PLAIN) }
     };
     spots.push(id, button);
@@ -155,6 +159,39 @@ fn preview(game: &MiceAndMazes, scene: &Moment<'_>, seat: Seat, card: Entrance, 
             }
         }
     }
+}
+
+/// Which cards of a row one could pay for right now, and what the others lack. What makes cards cheaper counts on one's own
+/// turn, when it works.
+fn affordable(spots: &mut Parts, game: &MiceAndMazes, scene: &Moment<'_>, seat: Seat, deck: DeckKind) {
+    let s = &scene.view.table;
+    if s.stack.is_empty() || s.active != seat {
+        return;
+    }
+    let stock = s.player(seat).stock;
+    let (id, mark) = match deck {
+        DeckKind::Chambers => ("pay-c", 'c'),
+        DeckKind::Assistants => ("pay-a", 'a'),
+    };
+    let cards = s.deck(deck).row.iter().enumerate();
+    let notes: Vec<(usize, bool, u8)> = cards
+        .filter_map(|(place, number)| {
+            let card = deck_card(deck, (*number)?);
+            let payable = game.price(s, card, false, 0).payable(&stock);
+            Some((place, payable, cards::lacking(game.content.cost(card), &stock)))
+        })
+        .collect();
+    let line = html! {
+        div.mm-pays id=(id) { @for (place, payable, lacking) in notes {
+            @let Area { x, y, w, .. } = board::card(deck, place);
+            @let [left, top, width, _] = board::EXTENT.percent([x + w - 62, y + 44, 56, 22]);
+            i.no[!payable] id={ "pay" (mark) (place) } style={ "left:" (format!("{left:.1}")) "%;top:" (format!("{top:.1}")) "%;width:" (format!("{width:.1}")) "%" }
+                title=(if payable { "You can pay for it".to_owned() } else { format!("{lacking} lacking") }) {
+                @if payable { "✓" } @else { "−" (lacking) }
+            }
+        } }
+    };
+    spots.push(id, line);
 }
 
 /// The name of a row with its deck and its discard pile, which can be looked through.

@@ -78,9 +78,7 @@ fn gains(game: &MiceAndMazes, scene: &Moment<'_>) -> Vec<Markup> {
         match *event {
             Event::Received { seat, of, .. } | Event::OthersReceived { seat, of, .. } => add(seat, of, 1),
             Event::Toll { to, glory, .. } => add(to, Amounts::only(Kind::Glory, glory).of, 1),
-            Event::Paid { seat, payment } | Event::Exchanged { seat, payment } => {
-                add(seat, payment.amounts().of, -1);
-            }
+            Event::Paid { seat, payment } => add(seat, payment.amounts().of, -1),
             Event::PaidGlory { seat, glory } => add(seat, Amounts::only(Kind::Glory, glory).of, -1),
             Event::Transmuted { seat, kind, gold } => {
                 let kind = if gold { Kind::Gold } else { kind.kind() };
