@@ -12,7 +12,8 @@ fn share(players: &str, one: &str, others: &str, games: u64) -> (f32, f32) {
     let (mut won, mut rounds) = (0.0, 0.0);
     for seed in 0..games {
         let own = Seat((seed % u64::from(game.seats())) as u8);
-        let spec = |seat: Seat| -> BotSpec { if seat == own { one } else { others }.parse().expect("a bot") };
+        let spec =
+            |seat: Seat| -> BotSpec { if seat == own { one } else { others }.parse().expect("a bot") };
         let bot = |seat: Seat| spec(seat).build::<MiceAndMazes>(seed * 10 + u64::from(seat.0));
         let mut bots: Vec<_> = Seat::all(game.seats()).map(bot).collect();
         let mut chance = FastChance::new(seed);
