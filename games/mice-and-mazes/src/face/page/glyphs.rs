@@ -311,6 +311,12 @@ pub(crate) fn drawn(row: &[Glyph], (x, y): (i32, i32), size: i32, room: i32) -> 
     }
 }
 
+/// The same in one line, shrunk if it must be.
+pub(crate) fn in_line(row: &[Glyph], middle: (i32, i32), size: i32, room: i32) -> Markup {
+    let whole = row_width(row, size);
+    one_line(row, middle, if whole > room { size * room / whole } else { size })
+}
+
 /// Where a row is cut into two lines of about the same width: before a dot or a slash, else before an arrow.
 fn best_cut(row: &[Glyph], size: i32) -> Option<usize> {
     let good = |glyph: &Glyph| match glyph {

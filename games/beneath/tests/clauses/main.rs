@@ -1,0 +1,24 @@
+//! Tests for the clauses and rulings of RULES.md, in a file per area; positions are drawn as `drawn.rs` explains, scripts as
+//! `adit_laws::scenario` does.
+
+mod drawn;
+mod examples;
+
+use adit_beneath::Beneath;
+use adit_beneath::state::State;
+use adit_laws::scenario::Position;
+
+/// Plays a scenario of Beneath.
+#[track_caller]
+fn play(text: &str) {
+    adit_laws::scenario::<drawn::Board>(text);
+}
+
+#[track_caller]
+fn drawn(position: &str) -> Position<drawn::Board> {
+    adit_laws::drawn::<drawn::Board>(position)
+}
+
+fn offered(game: &Beneath, state: &State) -> Vec<String> {
+    adit_laws::offered(game, state)
+}
