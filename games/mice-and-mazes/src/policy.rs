@@ -225,7 +225,7 @@ pub(crate) fn paw_worth(game: &MiceAndMazes, s: &State, seat: Seat, paw: Paw) ->
                 let portal = matches!(row.effect[0].options[0], Primitive::ReplaceSelf { .. });
                 if portal && s.owner(spot) != Some(seat) { 0.0 } else { effect_worth(&row.effect) }
             }
-            None => 0.3,
+            None => 0.12,
         },
     }
 }

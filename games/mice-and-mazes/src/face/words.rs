@@ -78,9 +78,11 @@ pub(crate) fn source(content: &Content, source: Source) -> String {
 }
 
 /// The same at the beginning of a sentence.
-pub(crate) fn capital(words: String) -> String {
-    let mut letters = words.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+pub(crate) fn capital(mut words: String) -> String {
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
 }
 
 /// «left, second from below».
