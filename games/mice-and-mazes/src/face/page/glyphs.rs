@@ -321,7 +321,7 @@ pub(crate) fn in_line(row: &[Glyph], middle: (i32, i32), size: i32, room: i32) -
 fn best_cut(row: &[Glyph], size: i32) -> Option<usize> {
     let good = |glyph: &Glyph| match glyph {
         Glyph::Word("·" | "/" | "+") => Some(0),
-        Glyph::Word("→" | ":") => Some(size),
+        Glyph::Word("→" | ":") => Some(3 * size),
         _ => None,
     };
     let cuts = (1..row.len()).filter_map(|at| Some((at, good(&row[at])?)));
