@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { dress, openBrowser, Person } from "./lib/browser.mjs";
 import { explore, pointAt, pointOn, walkers } from "./lib/caves.mjs";
 import { startServer } from "./lib/server.mjs";
-import { dropMiddle, mine, verb } from "./lib/strategy.mjs";
-import { click, hurry, openTable, playOut, ready } from "./lib/table.mjs";
+import { dig, dropMiddle, mine, verb } from "./lib/strategy.mjs";
+import { click, hurry, offers, openTable, playOut, ready } from "./lib/table.mjs";
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const SCHEMES = ["light", "dark"];
@@ -30,6 +30,10 @@ const IN_DOCS = {
   "mulu-way": ["desk-dark", "phone-light"],
   "mulu-battle": ["desk-dark", "phone-dark"],
   "mulu-end": ["desk-light"],
+  "mice-line": ["desk-light", "phone-dark"],
+  "mice-paws": ["desk-dark"],
+  "mice-within": ["desk-light", "phone-light"],
+  "mice-end": ["desk-dark"],
   "rules": ["desk-light", "phone-dark"],
   "me": ["phone-light"],
   "widgets": ["desk-dark"],
@@ -104,6 +108,26 @@ async function caves(person) {
   await shoot(page, "mulu-end", "Mulu Caves: the end", "Out with the treasure.");
 }
 
+/** Of Mice & Mazes from the third paw to the end. */
+async function mice(person) {
+  const { page } = person;
+  await openTable(person, "mice-and-mazes", { name: "Ann", seats: ["me", "skilled"] });
+  await hurry(page);
+  const all = () => offers(page);
+  await playOut(page, dig, { until: async (_, given) => given.length > 60 && (await all()).some((value) => verb(value) === "remove")
+    && await page.locator("#pieces .pw.s0").count() >= 3 });
+  await shoot(page, "mice-line", "Of Mice & Mazes: where to place", "A line shows what it crosses before a paw is placed.",
+    () => page.locator("#offers .mm-line .act").first().hover());
+  await page.mouse.move(1, 1);
+  await playOut(page, dig, { until: async () => (await all()).some((value) => verb(value) === "lift") });
+  await shoot(page, "mice-paws", "Of Mice & Mazes: paws come back", "One by one in any order, with their effect or without, or all at once.");
+  const nested = async () => await page.locator("#then li").count() >= 2 && (await all()).length > 2;
+  await playOut(page, dig, { until: nested });
+  await shoot(page, "mice-within", "Of Mice & Mazes: effects within effects", "Because of what one is asked, and what comes then.");
+  await playOut(page, dig);
+  await shoot(page, "mice-end", "Of Mice & Mazes: the end", "Glory, and every set that was made.");
+}
+
 async function tour(person) {
   const { page } = person;
   await openTable(person, "connect-four", { name: "Ann", seats: ["me", "open"] });
@@ -148,6 +172,7 @@ async function tour(person) {
   await playOut(page, mine);
   await shoot(page, "miner-end", "Dwarven Miner: the end", "30 Honor win.");
   await caves(person);
+  await mice(person);
   await openTable(person, "dwarven-miner", { name: "Ann", players: 2, seats: ["me", "skilled"] });
 
   for (const [key, path, title, words] of [

@@ -5,24 +5,24 @@ use adit_kernel::bot_traits::Evaluate;
 use adit_kernel::{FastChance, Game, Seat};
 use std::cell::RefCell;
 
-use crate::components::{Class, DeckKind, Entrance, FACTIONS, Kind};
+use crate::components::{CardsFrom, Class, DeckKind, Entrance, FACTIONS, Kind, Primitive};
 use crate::crypt::spots_of;
 use crate::game::MiceAndMazes;
 use crate::policy::{appeal, cards_in_reach, effect_worth, in_the_middle, lacking, paw_worth};
 use crate::scoring::Factions;
-use crate::state::{Occasion, Paw, State};
+use crate::state::{Occasion, Paw, Source, State};
 
 /// A lead of so much glory makes a win e times as likely as a loss: at the end, and more of it before.
 const LEAD: f32 = 2.5;
 const LEAD_EARLIER: f32 = 7.0;
 /// The first units of a resource, the next ones, and all beyond.
-const RESOURCE: [f32; 3] = [0.42, 0.28, 0.08];
-const GOLD: f32 = 0.52;
+const RESOURCE: [f32; 3] = [0.55, 0.3, 0.08];
+const GOLD: f32 = 0.6;
 /// An unused chest, and a used one.
 const CHEST: f32 = 0.85;
 const USED_CHEST: f32 = 0.04;
 /// Of what a paw will bring, on an entrance and inside; the second is surer.
-const PAW: f32 = 0.55;
+const PAW: f32 = 0.85;
 const PAW_INSIDE: f32 = 0.75;
 /// What an assistant and a chamber do in a whole game, besides their glory; the toll of a chamber.
 const ASSISTANT: f32 = 2.2;
@@ -30,9 +30,14 @@ const CHAMBER: f32 = 1.6;
 const TOLL: f32 = 0.7;
 /// Of the glory that the next faction would bring.
 const NEXT_FACTION: f32 = 0.45;
-/// Of the glory of the best cards in reach.
-const PLAN: f32 = 0.2;
+/// Of what the best cards in reach would bring; what every unit that is lacking takes off; what any card does besides.
+const PLAN: f32 = 0.15;
+const LACKING: f32 = 0.28;
+const ENGINE: f32 = 2.0;
+/// Of that, with a paw where cards are bought.
+const DEAL: f32 = 0.45;
 const CAMP: f32 = 0.45;
+const PASSAGE: f32 = 2.4;
 const EXTRA: f32 = 0.8;
 
 /// How much of the game is still to come, between 0 and 1.
@@ -71,13 +76,14 @@ fn player(game: &MiceAndMazes, s: &State, seat: Seat, left: f32) -> f32 {
     stock += GOLD * f32::from(player.has(Kind::Gold).min(6));
     stock += CHEST * player.unused.total() as f32 + USED_CHEST * player.used.total() as f32;
     stock += CAMP * player.camp.len() as f32;
-    // The two best cards in reach, the nearer the better.
+    // The best cards in reach, the nearer the better.
     let mut best = [0.0f32; 2];
     for (card, camp) in cards_in_reach(s, seat) {
         let lacks = lacking(game, s, seat, card, camp);
-        let plan = (game.card_glory(s, seat, card) + 1.0) * (1.0 - lacks / 4.0).max(0.0);
+        let price = 0.35 * f32::from(game.content.cost(card).resources() + game.content.cost(card).gold());
+        let gain = game.card_glory(s, seat, card) + ENGINE * left - price;
         let kind = card.deck() as usize;
-        best[kind] = best[kind].max(plan);
+        best[kind] = best[kind].max(gain * (1.0 - LACKING * lacks).max(0.0));
     }
     stock += PLAN * (best[0] + best[1]);
     worth += use_of * stock;
@@ -99,9 +105,29 @@ fn player(game: &MiceAndMazes, s: &State, seat: Seat, left: f32) -> f32 {
             worth += left * (CHAMBER * (effect_worth(&row.effect) + again) + TOLL);
         }
     }
+    let passages = s.passages.iter().filter(|owner| **owner == Some(seat)).count();
+    worth += PASSAGE * left * passages as f32;
     let mut paws = 0.0;
+    // Openings and hirings are worth what there is to open and to hire; a second one less.
+    let free = player.spots & !s.built();
+    let (mut spots, mut hirings) = (free.count_ones(), 0);
     for card in (0..16).map(Entrance).filter(|card| player.entrances & card.bit() != 0) {
-        paws += PAW * paw_worth(game, s, seat, Paw::Entrance(card));
+        match offers(game, s, card) {
+            Some(_) if only_camp(game, s, card) => {
+                paws += if player.camp.is_empty() { 0.05 } else { 0.2 + DEAL };
+            }
+            Some(DeckKind::Chambers) if spots > 0 => {
+                let again = free.count_ones() - spots;
+                paws += 0.15 + DEAL * best[0] / (1.0 + again as f32);
+                spots -= 1;
+            }
+            Some(DeckKind::Chambers) => paws += 0.05 + 0.2 * DEAL * best[0],
+            Some(DeckKind::Assistants) => {
+                hirings += 1;
+                paws += 0.15 + DEAL * best[1] / hirings as f32;
+            }
+            None => paws += PAW * paw_worth(game, s, seat, Paw::Entrance(card)),
+        }
     }
     for spot in spots_of(player.spots) {
         paws += PAW_INSIDE * paw_worth(game, s, seat, Paw::Spot(spot));
@@ -115,6 +141,28 @@ fn player(game: &MiceAndMazes, s: &State, seat: Seat, left: f32) -> f32 {
         worth += use_of.max(0.5) * paws;
     }
     worth
+}
+
+/// What an entrance lets one buy.
+fn offers(game: &MiceAndMazes, s: &State, card: Entrance) -> Option<DeckKind> {
+    let effect = game.effect(s, Source::Entrance(card));
+    match effect.first()?.options[0] {
+        Primitive::Open { .. } => Some(DeckKind::Chambers),
+        Primitive::Hire { .. } => Some(DeckKind::Assistants),
+        _ => None,
+    }
+}
+
+/// Whether an entrance lets one buy from the camp only.
+fn only_camp(game: &MiceAndMazes, s: &State, card: Entrance) -> bool {
+    let effect = game.effect(s, Source::Entrance(card));
+    let mut options = effect.iter().flat_map(|part| &part.options);
+    options.any(|option| {
+        matches!(
+            option,
+            Primitive::Open { from: CardsFrom::Camp, .. } | Primitive::Hire { from: CardsFrom::Camp, .. }
+        )
+    })
 }
 
 /// How a position looks in glory.

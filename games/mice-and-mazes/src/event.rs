@@ -215,6 +215,13 @@ pub enum Event {
         seat: Seat,
         source: Source,
     },
+    /// An action is over in which so many paws were removed: what its player has more or less than before, by
+    /// [`Kind`](crate::components::Kind).
+    SummedUp {
+        seat: Seat,
+        paws: u8,
+        change: [i16; 5],
+    },
     PassageBought {
         seat: Seat,
         entrance: Entrance,

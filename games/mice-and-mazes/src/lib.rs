@@ -1,8 +1,8 @@
 //! Of Mice & Mazes: paws on the entrances of a crypt cross inside it; chambers and assistants of many factions
 //! make glory, for two or three. The rules in words, with the same clause numbers, are in RULES.md.
 //!
-//! - [`components`]: resources, factions, cards, and the vocabulary of effects; [`crypt`]: spots, the frame around them
-//!   and the lines between; [`content`]: cards and values read from TOML;
+//! - [`components`]: resources, factions, cards, and with `vocabulary` the words of effects; [`crypt`]: spots, the frame around
+//!   them and the lines between; [`content`] and `content_files`: cards and values read from TOML;
 //! - [`state`], [`deck`], [`action`], [`event`], [`refusal`]: the types; [`game`]: the rule set; `questions`: what is asked;
 //! - `executable`: what could be done at all; `legal`: what may be done now; `payment`: what a price can be paid with;
 //! - `apply`: carrying actions out, frame by frame of one stack of pending effects; one file per area of the rules: `setup`,
@@ -19,6 +19,7 @@ mod cards;
 mod chests;
 pub mod components;
 pub mod content;
+mod content_files;
 pub mod crypt;
 pub mod deck;
 mod effects;
@@ -41,6 +42,7 @@ pub mod state;
 mod triggering;
 mod turn;
 pub mod view;
+mod vocabulary;
 
 pub use game::MiceAndMazes;
 

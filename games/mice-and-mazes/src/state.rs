@@ -341,11 +341,21 @@ pub struct Deed {
     pub barracks: bool,
     /// Paws removed, which MIC-R-64 bounds.
     pub removed: u8,
+    /// What the player had when the action began, for the line that sums it up.
+    pub before: [u8; 5],
 }
 
 impl Deed {
     pub const fn new(occasion: Occasion) -> Deed {
-        Deed { occasion, committed: false, removing: false, markers: 0, barracks: false, removed: 0 }
+        Deed {
+            occasion,
+            committed: false,
+            removing: false,
+            markers: 0,
+            barracks: false,
+            removed: 0,
+            before: [0; 5],
+        }
     }
 }
 

@@ -27,7 +27,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         if new_turn {
             self.s.now = Turn::fresh();
         }
-        self.s.deed = Deed::new(occasion);
+        self.s.deed = Deed { before: self.s.me().stock, ..Deed::new(occasion) };
         self.s.stack = Stack::only(Frame::Action);
     }
 
@@ -65,6 +65,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// The action is over: final actions of the others, additional actions, additional turns, or the next player (MIC-TURN-6,
     /// MIC-ARR-6, MIC-R-33).
     pub(crate) fn finish_action(&mut self) {
+        self.sum_up();
         let players = self.game.players();
         let next = self.me().clockwise(1, players);
         // What lasted for this action is over, unspent markers too (MIC-R-56).
@@ -97,6 +98,16 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             return self.score();
         }
         self.begin_turn(next, Occasion::Regular);
+    }
+
+    /// What an action in which paws were removed came to, in one line.
+    fn sum_up(&mut self) {
+        let (seat, paws) = (self.me(), self.s.deed.removed);
+        if paws > 0 {
+            let (before, after) = (self.s.deed.before, self.s.me().stock);
+            let change = std::array::from_fn(|kind| i16::from(after[kind]) - i16::from(before[kind]));
+            self.tell(Event::SummedUp { seat, paws, change });
+        }
     }
 
     /// Watches the end conditions: once met they stay met, on the turn of whoever is active (MIC-R-102, MIC-R-103,

@@ -78,9 +78,11 @@ pub(crate) fn source(content: &Content, source: Source) -> String {
 }
 
 /// The same at the beginning of a sentence.
-pub(crate) fn capital(words: String) -> String {
-    let mut letters = words.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+pub(crate) fn capital(mut words: String) -> String {
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
 }
 
 /// «left, second from below».
@@ -475,6 +477,20 @@ pub(crate) fn event(content: &Content, event: &Event) -> String {
         Event::Repeated { assistant: which, .. } => format!("The {} works once more.", assistant(which)),
         Event::Marked { seat } => format!("The Watchtower will double an effect for {seat}."),
         Event::Doubled { source: from, .. } => format!("{} will happen twice.", capital(of(from))),
+        Event::SummedUp { seat, paws, change } => {
+            let kinds = Kind::ALL.into_iter().filter(|kind| change[kind.index()] != 0);
+            let words: Vec<String> = kinds
+                .map(|kind| {
+                    let n = change[kind.index()];
+                    let sign = if n > 0 { '+' } else { '−' };
+                    format!("{sign}{}", units(n.unsigned_abs() as u8, kind))
+                })
+                .collect();
+            let paws = if paws == 1 { "1 paw".to_owned() } else { format!("{paws} paws") };
+            let sum =
+                if words.is_empty() { "nothing gained, nothing lost".to_owned() } else { words.join(", ") };
+            format!("In all, {paws} of {seat} came back: {sum}.")
+        }
         Event::PassageBought { seat, entrance } => {
             format!("{seat} buys the passage of entrance {}: the card is turned over.", number(entrance))
         }
@@ -493,5 +509,44 @@ pub(crate) fn event(content: &Content, event: &Event) -> String {
                 "{seat} has {glory} glory, {chambers} for sets of chambers and {assistants} for sets of assistants: {all}."
             )
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use adit_kernel::Seat;
+
+    fn content() -> Content {
+        Content::load(&crate::newest()).expect("the content is sound")
+    }
+
+    fn read(text: &str) -> Amounts {
+        Amounts::read(text).expect("an amount")
+    }
+
+    #[test]
+    fn amounts_are_said_as_one_says_them() {
+        assert_eq!(amounts(&read("2T")), "2 torches");
+        assert_eq!(amounts(&read("1F+1P")), "1 food and 1 pickaxe");
+        assert_eq!(amounts(&read("1T+1G+2V+2A")), "1 torch, 1 gold, 2 glory and 2 resources of any kind");
+        assert_eq!(amounts(&Amounts::NONE), "nothing");
+    }
+
+    #[test]
+    fn a_place_of_the_frame_is_told_by_its_line() {
+        let crypt = Crypt::new(3);
+        let told = |n| doorway(crypt, Doorway(n));
+        assert_eq!((told(0), told(2)), ("on the left of row 3".into(), "on the left of row 1".into()));
+        assert_eq!((told(3), told(7)), ("above column a".into(), "on the right of row 1".into()));
+        assert_eq!((told(10), told(13)), ("below column d".into(), "below column a".into()));
+    }
+
+    #[test]
+    fn an_action_is_summed_up_in_a_line() {
+        let summed = |paws, change| event(&content(), &Event::SummedUp { seat: Seat(0), paws, change });
+        let expected = "In all, 5 paws of P1 came back: +3 food, −2 pickaxes, +1 glory.";
+        assert_eq!(summed(5, [3, 0, -2, 0, 1]), expected);
+        assert_eq!(summed(1, [0; 5]), "In all, 1 paw of P1 came back: nothing gained, nothing lost.");
     }
 }

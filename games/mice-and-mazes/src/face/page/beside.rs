@@ -7,7 +7,7 @@ use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
 use super::place::{Offers, Place};
-use super::{Moment, about, cards, crossing, glyphs, icons, pending, spots};
+use super::{Moment, about, cards, crossing, glyphs, icons, pending, sets, spots};
 use crate::MiceAndMazes;
 use crate::action::{Action, Question};
 use crate::components::{Amounts, Card, Entrance, Kind, Primitive, Resource};
@@ -19,6 +19,9 @@ use crate::view::View;
 pub(crate) fn beside(game: &MiceAndMazes, scene: &Moment<'_>, offers: &Offers<'_>) -> Parts {
     let mut parts = scene.parts();
     pending::list(&mut parts, game, scene);
+    if scene.view.table.stack.is_empty() {
+        sets::ledger(&mut parts, game, scene);
+    }
     let Some(ask) = &scene.ask else { return parts };
     match ask.question {
         Question::Action(_) | Question::AfterRemove => lines(&mut parts, game, scene, offers, ask.seat),
@@ -31,12 +34,10 @@ pub(crate) fn beside(game: &MiceAndMazes, scene: &Moment<'_>, offers: &Offers<'_
         | Question::Borrow
         | Question::Refresh { .. } => compared(&mut parts, game, scene, offers, ask.seat),
         Question::Answer(_) | Question::Repeat | Question::Dismiss => helpers(&mut parts, game, offers),
-        Question::Pay { .. } | Question::Take { .. } | Question::Transmute => {
-            amounts(&mut parts, scene, offers, ask.seat);
-        }
         Question::Faction { .. } => factions(&mut parts, game, offers),
         Question::Lay(_) => layout(&mut parts, game, offers),
-        _ => {}
+        // Prices, exchanges, kinds to choose.
+        _ => amounts(&mut parts, scene, offers, ask.seat),
     }
     parts
 }

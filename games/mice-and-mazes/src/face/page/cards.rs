@@ -311,6 +311,10 @@ fn entrance(game: &MiceAndMazes, key: &str) -> Option<Markup> {
         Some(number) => (number, true),
         None => (key, false),
     };
+    // Every entrance has one address.
+    if number.contains('.') {
+        return None;
+    }
     let row = game.content.entrance(game.content.find_entrance(&number.replace('-', "."))?);
     let side = if turned { row.back.as_ref()? } else { &row.front };
     let title = format!("Entrance {}", row.number);

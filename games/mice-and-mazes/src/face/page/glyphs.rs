@@ -283,9 +283,15 @@ pub(crate) fn row_width(row: &[Glyph], size: i32) -> i32 {
 
 const GAP: i32 = 8;
 
-/// Three sectors, one for each resource, around the origin with radius 10.
+/// Three sectors, one for each resource, around the origin with radius 10. There are dozens on a board, so it is drawn once
+/// and named.
 const PIE: &str = "<path class=\"kF\" d=\"M0 0V-10A10 10 0 0 1 8.700 5z\"/><path class=\"kT\" d=\"M0 0L8.700 5A10 10 0 0 1-8.700 5z\"/>\
     <path class=\"kP\" d=\"M0 0L-8.700 5A10 10 0 0 1 0-10z\"/>";
+
+/// What rows on the board refer to; it must be in the same picture.
+pub(crate) fn shared() -> Markup {
+    html! { defs id="shared" { g id="mm-pie" { (PreEscaped(PIE)) } } }
+}
 
 /// A row inside the board's picture, around a middle, in one or two lines no wider than `room`.
 pub(crate) fn drawn(row: &[Glyph], (x, y): (i32, i32), size: i32, room: i32) -> Markup {
@@ -305,11 +311,17 @@ pub(crate) fn drawn(row: &[Glyph], (x, y): (i32, i32), size: i32, room: i32) -> 
     }
 }
 
+/// The same in one line, shrunk if it must be.
+pub(crate) fn in_line(row: &[Glyph], middle: (i32, i32), size: i32, room: i32) -> Markup {
+    let whole = row_width(row, size);
+    one_line(row, middle, if whole > room { size * room / whole } else { size })
+}
+
 /// Where a row is cut into two lines of about the same width: before a dot or a slash, else before an arrow.
 fn best_cut(row: &[Glyph], size: i32) -> Option<usize> {
     let good = |glyph: &Glyph| match glyph {
         Glyph::Word("·" | "/" | "+") => Some(0),
-        Glyph::Word("→" | ":") => Some(size),
+        Glyph::Word("→" | ":") => Some(3 * size),
         _ => None,
     };
     let cuts = (1..row.len()).filter_map(|at| Some((at, good(&row[at])?)));
@@ -328,7 +340,7 @@ fn one_line(row: &[Glyph], (x, y): (i32, i32), size: i32) -> Markup {
             @match *glyph {
                 Glyph::Kind(kind) => g class=(kind_class(kind)) { (icons::kind(kind).at((left / 100) as f32, (y - size / 2) as f32, size as f32)) },
                 Glyph::Icon(icon) => (icon.at((left / 100) as f32, (y - size / 2) as f32, size as f32)),
-                Glyph::Any => g transform={ "translate(" (middle) " " (y) ") scale(" (f64::from(size) * 0.042) ")" } { (PreEscaped(PIE)) },
+                Glyph::Any => g transform={ "translate(" (middle) " " (y) ") scale(" (f64::from(size) * 0.042) ")" } { use href="#mm-pie" {} },
                 Glyph::Word(word) => text x=(middle) y=(y + size * 3 / 10) font-size=(size * 4 / 5) { (word) },
                 Glyph::Number(n) => text x=(middle) y=(y + size * 3 / 10) font-size=(size * 9 / 10) { (n) },
             }
@@ -361,7 +373,7 @@ mod tests {
         let row = vec![Glyph::Any, Glyph::Word("/"), Glyph::Any, ARROW, Glyph::Icon(icons::CHEST)];
         assert_eq!(best_cut(&row, 20), Some(1));
         let lines = drawn(&row, (50, 50), 40, 90).into_string();
-        assert!(lines.contains("translate("), "{lines}");
+        assert!(lines.contains("#mm-pie") && lines.contains("translate("), "{lines}");
         assert_eq!(row_width(&[Glyph::Any], 100), 92);
     }
 

@@ -12,7 +12,7 @@ use crate::components::Kind;
 pub(crate) const GUIDE: Guide = Guide {
     text: include_str!("../../../GUIDE.md"),
     record: include_str!("../../../guide/record.jsonl"),
-    names: &["You", "Bo"],
+    names: &["Bo", "You"],
     pictures: &[
         GuidePicture {
             name: "The crypt with its frame of entrances; below it the three chambers and the three assistants that are to be had",
@@ -21,14 +21,14 @@ pub(crate) const GUIDE: Guide = Guide {
             part: None,
         },
         GuidePicture {
-            name: "Your paws on 2 and 14 cross on a2, and a third one has gone there; Bo's on 8 and 5 cross on b1",
-            line: 8,
+            name: "Your paws on 2 and 12 cross on c2, and a third one has gone there",
+            line: 15,
             seat: None,
             part: Some(CRYPT),
         },
         GuidePicture {
             name: "Late in a game: most spots are chambers, each with the mark of its owner",
-            line: 387,
+            line: 271,
             seat: None,
             part: None,
         },

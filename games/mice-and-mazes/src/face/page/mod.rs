@@ -5,7 +5,7 @@
 //!   of pictures; `icons`: the pictures;
 //! - `place`: where each action is offered; `spots`: what can be clicked on the board; `crossing`: what a paw would cross;
 //! - `hand`: camp, chests and assistants; `beside`: what stands beside the question; `pending`: what goes on and what then;
-//! - `panel`: a seat's panel; `stage`: the line above; `sets`: sets of factions;
+//! - `panel`: a seat's panel; `stage`: the line above; `sets`: sets of factions; `log`: how a turn is told;
 //! - `cards`: everything to read about; `guide`; `picture`: the whole table as one SVG.
 
 mod beside;
@@ -17,21 +17,24 @@ mod ground;
 mod guide;
 mod hand;
 mod icons;
+mod log;
 mod panel;
 mod pending;
 mod picture;
 mod pieces;
 mod place;
+mod sets;
 mod spots;
 mod stage;
 
 use adit_face::guide::Guide;
-use adit_face::{ActionStyle, Cover, EyeParts, Ground, PageFace, Scene, SharedParts, icon};
+use adit_face::{ActionStyle, Cover, Dock, EyeParts, Ground, LogStyle, PageFace, Scene, SharedParts, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
 use crate::MiceAndMazes;
 use crate::action::Action;
+use crate::event::Event;
 use crate::view::View;
 
 /// What is drawn here: one moment of this game.
@@ -53,6 +56,8 @@ impl PageFace for MiceAndMazes {
         ],
     };
     const STYLE: &'static str = concat!(include_str!("pieces.css"), include_str!("page.css"));
+
+    const DOCK: Dock = Dock::Beside;
 
     fn ground(game: &MiceAndMazes, _: Option<&View>) -> Ground {
         Ground { key: game.crypt.rows.to_string(), extent: board::EXTENT }
@@ -103,6 +108,14 @@ impl PageFace for MiceAndMazes {
 
     fn picture(game: &MiceAndMazes, scene: &Moment<'_>) -> (u32, u32, String) {
         picture::picture(game, scene)
+    }
+
+    fn log_style(game: &MiceAndMazes, seen: &Event) -> LogStyle {
+        log::style(game, seen)
+    }
+
+    fn log_run(game: &MiceAndMazes, seen: &[Event]) -> Option<(usize, String)> {
+        log::run(game, seen)
     }
 
     fn score(_: &MiceAndMazes, score: i32) -> Markup {

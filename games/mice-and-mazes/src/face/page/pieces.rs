@@ -17,6 +17,7 @@ use crate::state::{Paw, Source, State};
 
 pub(crate) fn pieces(game: &MiceAndMazes, scene: &Moment<'_>) -> Parts {
     let (s, mut pieces) = (&scene.view.table, scene.parts());
+    pieces.push("shared", glyphs::shared());
     links(&mut pieces, game, s);
     for doorway in (0..game.crypt.doorways()).map(Doorway) {
         if let Some(card) = s.entrance(doorway) {
@@ -162,7 +163,7 @@ fn within(pieces: &mut Parts, game: &MiceAndMazes, s: &State, spot: Spot) {
             g id=(id) class="ct" {
                 (icons::CHEST.at((x - 21) as f32, (y - 44) as f32, 42.0))
                 rect x=(x - 62) y=(y + 3) width="124" height="34" rx="9" {}
-                g class="fx" { (glyphs::drawn(&glyphs::effect(&row.effect), (x, y + 20), 25, 114)) }
+                g class="fx" { (glyphs::in_line(&glyphs::effect(&row.effect), (x, y + 20), 25, 114)) }
             }
         };
         pieces.push(id, drawn);
@@ -179,7 +180,7 @@ fn price(cost: &Amounts, area: Area, y: i32) -> Markup {
     html! {
         g class="pr" {
             rect x=(area.x + 6) y=(y - 14) width=(area.w - 12) height="28" rx="7" {}
-            (glyphs::drawn(&row, (area.x + area.w / 2, y), 22, area.w - 18))
+            (glyphs::in_line(&row, (area.x + area.w / 2, y), 22, area.w - 18))
         }
     }
 }

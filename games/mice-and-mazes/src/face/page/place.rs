@@ -1,8 +1,8 @@
 //! Where each action is offered: on the board, in the hand, beside the question, or in the bar under it.
 
-use adit_face::{ActionStyle, Icon, icon};
+use adit_face::{ActionStyle, Glow, Icon, icon};
 
-use super::icons;
+use super::{crossing, icons};
 use crate::MiceAndMazes;
 use crate::action::{Action, Question};
 use crate::components::{Assistant, Card, ChestFace, Entrance};
@@ -64,15 +64,25 @@ pub(crate) fn asked(game: &MiceAndMazes, s: &State) -> Question {
 
 pub(crate) fn action_style(game: &MiceAndMazes, view: &View, action: Action) -> ActionStyle {
     let placed = place(action) != Place::Bar;
-    // An exchange, a trigger, a second run: what one usually came for.
+    let s = &view.table;
+    // An exchange, a trigger, a second run: what one usually came for. A passage is for good.
     let main = match action {
-        Action::Yes => !matches!(asked(game, &view.table), Question::Passage(_)),
-        Action::Pass => {
-            matches!(asked(game, &view.table), Question::PlaceEnd | Question::RemoveEnd)
-        }
+        Action::Yes => !matches!(asked(game, s), Question::Passage(_)),
         _ => false,
     };
-    ActionStyle { placed, main, icon: picture(action), ..ActionStyle::default() }
+    let glow = match action {
+        Action::Place(card) if crossing::pays(game, s, card) => Glow::Price,
+        Action::Yes if matches!(asked(game, s), Question::Passage(_)) => Glow::Price,
+        _ => Glow::Free,
+    };
+    ActionStyle {
+        placed,
+        main,
+        ends: action == Action::Pass,
+        glow,
+        icon: picture(action),
+        ..ActionStyle::default()
+    }
 }
 
 fn picture(action: Action) -> Option<Icon> {

@@ -94,8 +94,8 @@ fn corner(spots: &mut Parts, offers: &Offers<'_>, paw: Paw, area: Area) {
     let Some(choice) = offers.of(Action::LiftPlain(paw)) else { return };
     let (id, area) = match (paw, offers.of(Action::Lift(paw))) {
         // The only way: the whole place.
-        (Paw::Entrance(card), None) => (format!("xe{}", card.0), area),
-        (Paw::Spot(at), None) => (format!("x{at}"), area),
+        (Paw::Entrance(card), None) => (format!("xwe{}", card.0), area),
+        (Paw::Spot(at), None) => (format!("xw{at}"), area),
         (_, Some(_)) => {
             let small = Area { x: area.x + 4, y: area.bottom() - 46, w: 46, h: 42 };
             match paw {
@@ -178,7 +178,7 @@ fn affordable(spots: &mut Parts, game: &MiceAndMazes, scene: &Moment<'_>, seat: 
         .filter_map(|(place, number)| {
             let card = deck_card(deck, (*number)?);
             let payable = game.price(s, card, false, 0).payable(&stock);
-            Some((place, payable, super::cards::lacking(game.content.cost(card), &stock)))
+            Some((place, payable, cards::lacking(game.content.cost(card), &stock)))
         })
         .collect();
     let line = html! {
