@@ -284,9 +284,9 @@ pub(crate) fn row_width(row: &[Glyph], size: i32) -> i32 {
 const GAP: i32 = 8;
 
 /// Three sectors, one for each resource, around the origin with radius 10. There are dozens on a board, so it is drawn once
-/// and named.
-const PIE: &str = "<path class=\"kF\" d=\"M0 0V-10A10 10 0 0 1 8.700 5z\"/><path class=\"kT\" d=\"M0 0L8.700 5A10 10 0 0 1-8.700 5z\"/>\
-    <path class=\"kP\" d=\"M0 0L-8.700 5A10 10 0 0 1 0-10z\"/>";
+/// and named; what is referred to is not reached by the rules of where it is used, so its colours are its own.
+const PIE: &str = "<path fill=\"#4d7d1f\" d=\"M0 0V-10A10 10 0 0 1 8.700 5z\"/><path fill=\"#c54e12\" d=\"M0 0L8.700 5A10 10 0 0 1-8.700 5z\"/>\
+    <path fill=\"#3f566b\" d=\"M0 0L-8.700 5A10 10 0 0 1 0-10z\"/>";
 
 /// What rows on the board refer to; it must be in the same picture.
 pub(crate) fn shared() -> Markup {

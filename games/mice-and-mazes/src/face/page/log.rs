@@ -14,6 +14,15 @@ use crate::state::{Paw, Source};
 /// Where it happened, if the place of a card in the frame does not matter: entrances may lie in any order, and events do not
 /// say where.
 fn place(game: &MiceAndMazes, event: &Event) -> Option<Area> {
+    // The middle of the crypt, for what concerns everybody.
+    if matches!(event, Event::EndTriggered { .. }) {
+        return Some(Area {
+            x: board::WIDTH / 4,
+            y: board::CRYPT / 3,
+            w: board::WIDTH / 2,
+            h: board::CRYPT / 3,
+        });
+    }
     let spot = match *event {
         Event::Arrived { spot, .. }
         | Event::ChestTaken { spot, .. }

@@ -53,6 +53,7 @@ fn then(game: &MiceAndMazes, s: &State, frame: &Frame) -> Option<Markup> {
     Some(match frame {
         Frame::Run(run) => rest(game, s, run)?,
         Frame::Again { source, .. } => html! { (words::capital(of(*source))) " a second time" },
+        Frame::Passage(card) if s.tokens & card.bit() == 0 => return None,
         Frame::Passage(card) => {
             html! { "the passage of entrance " (content.entrance(*card).number) " may be bought" }
         }
