@@ -94,7 +94,11 @@ impl Beneath {
             }
             After::Sweep => attack && arms.sweep > 0 && !self.sweep_targets(o).is_empty(),
             After::Cutpurse => {
-                attack && arms.cutpurse && roll.backstab && roll.dealt > 0 && self.cutpurse_victim(o).is_some()
+                attack
+                    && arms.cutpurse
+                    && roll.backstab
+                    && roll.dealt > 0
+                    && self.cutpurse_victim(o).is_some()
             }
             After::Afterburn => self.afterburn(o).is_some(),
             After::Move | After::Again | After::Over => false,
@@ -239,7 +243,12 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
                 self.put_at(who, to);
                 self.tell(What::Pushed { who, to });
                 // A Fire there burns, and the pusher is credited (BEN-R-64).
-                self.push(Frame::Enter { who, step: 0, credit: Credit::By(Mini::Dwarf(seat)), leaves: false });
+                self.push(Frame::Enter {
+                    who,
+                    step: 0,
+                    credit: Credit::By(Mini::Dwarf(seat)),
+                    leaves: false,
+                });
             }
             (After::Sweep, Action::Space(at)) => {
                 let from = self.s.open.me().at;

@@ -57,12 +57,17 @@ pub(crate) fn audit(game: &Beneath, s: &State) -> Result<(), InvariantError> {
         for container in Container::ALL {
             let (held, room) = (o.count_in(seat, container), game.capacity(o, seat, container));
             // BEN-R-21, BEN-LAST-4
-            let may_be_over = container == Container::Backpack && !matches!(o.stack.bottom(), Some(Frame::Menu(_)));
-            must(held <= room || may_be_over, &|| format!("{seat} has {held} tokens in the {}", container.key()))?;
+            let may_be_over =
+                container == Container::Backpack && !matches!(o.stack.bottom(), Some(Frame::Menu(_)));
+            must(held <= room || may_be_over, &|| {
+                format!("{seat} has {held} tokens in the {}", container.key())
+            })?;
         }
         for skill in Skill::ALL.into_iter().filter(|skill| Some(skill.class()) == dwarf.class) {
             let tokens = game.content.skill_at(skill, dwarf.level(skill)).map_or(0, |row| row.tokens);
-            must(dwarf.ready(skill) <= tokens, &|| format!("{seat} has too many tokens of {}", skill.key()))?;
+            must(dwarf.ready(skill) <= tokens, &|| {
+                format!("{seat} has too many tokens of {}", skill.key())
+            })?;
         }
     }
     for monster in Monster::ALL {
@@ -75,7 +80,9 @@ pub(crate) fn audit(game: &Beneath, s: &State) -> Result<(), InvariantError> {
     {
         let laid = s.secret.live.count_ones() as u8;
         must(laid + s.secret.ready_live <= live, &|| "too many live Sabotage tokens".to_owned())?;
-        must(s.secret.ready_live <= o.dwarf(seat).ready(Skill::Sabotage), &|| "live tokens not ready".to_owned())?;
+        must(s.secret.ready_live <= o.dwarf(seat).ready(Skill::Sabotage), &|| {
+            "live tokens not ready".to_owned()
+        })?;
     }
     must(o.ending.is_some() == o.stack.is_empty(), &|| "an end without an end".to_owned())?;
     must(o.round <= game.content.table.rounds, &|| format!("round {}", o.round))?;
@@ -106,7 +113,10 @@ fn tokens(game: &Beneath, s: &State) -> Result<(), InvariantError> {
     let finding = o.stack.iter().filter(|frame| matches!(frame, Frame::Found { .. })).count();
     all.put(Token::Monster.index(), finding as u8);
     if all.0 != game.content.table.tokens {
-        return Err(InvariantError(format!("tokens: {:?} instead of {:?}", all.0, game.content.table.tokens)));
+        return Err(InvariantError(format!(
+            "tokens: {:?} instead of {:?}",
+            all.0, game.content.table.tokens
+        )));
     }
     for (i, loose) in o.loose.iter().enumerate() {
         let truth = s.secret.loose.get(i).map(face);

@@ -44,14 +44,16 @@ impl Beneath {
         let (roll, from) = (&o.roll, o.roll.origin);
         let facing = roll.dir;
         let fan = roll.fan;
-        Dir::ALL.into_iter().filter(move |&dir| match fan {
-            Some(fan) => fan.shows(facing.side_of(dir)),
-            None => dir == facing,
-        })
-        .filter(move |&dir| {
-            let at = self.next(from, dir);
-            at != OFF && !o.granite.contains(at)
-        })
+        Dir::ALL
+            .into_iter()
+            .filter(move |&dir| match fan {
+                Some(fan) => fan.shows(facing.side_of(dir)),
+                None => dir == facing,
+            })
+            .filter(move |&dir| {
+                let at = self.next(from, dir);
+                at != OFF && !o.granite.contains(at)
+            })
     }
 }
 

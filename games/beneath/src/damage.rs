@@ -54,7 +54,8 @@ impl Beneath {
             return blow;
         }
         // Only from the front arc; what has no direction is not reduced (BEN-ATK-10, BEN-R-35).
-        let front = from.is_some_and(|from| self.side(o, who, from).is_some_and(|side| side.in_front_arc()));
+        let front =
+            from.is_some_and(|from| self.side(o, who, from).is_some_and(|side| side.in_front_arc()));
         if front && !matches!(self.attribute(o), Some(Attribute::NoShields)) {
             for item in items_of(dwarf.kinds & self.kinds.blocks) {
                 let gear = &self.content.item(item).gear;
@@ -112,7 +113,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Damage that no Armor stops and no direction has.
     pub(crate) fn wound(&mut self, seat: Seat, life: u8, harm: Harm) {
         let lost = life.min(self.s.open.dwarf(seat).life);
-        self.tell(What::Hurt { who: Mini::Dwarf(seat), harm, total: life, stopped: 0, armor: 0, life: lost });
+        self.tell(What::Hurt {
+            who: Mini::Dwarf(seat),
+            harm,
+            total: life,
+            stopped: 0,
+            armor: 0,
+            life: lost,
+        });
         self.lose_life(seat, lost);
     }
 

@@ -173,5 +173,4 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         }
         true
     }
-
 }

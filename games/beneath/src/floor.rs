@@ -88,7 +88,9 @@ impl Beneath {
     /// Empty for somebody: not beside another Dwarf with Pit Props (I42).
     pub(crate) fn empty_for(&self, o: &Open, at: Tile, seat: Seat) -> bool {
         let ward = |other: Seat| {
-            other != seat && o.dwarf(other).kinds & self.kinds.props != 0 && self.adjacent(o.dwarf(other).at, at)
+            other != seat
+                && o.dwarf(other).kinds & self.kinds.props != 0
+                && self.adjacent(o.dwarf(other).at, at)
         };
         self.empty(o, at) && !o.standing().iter().any(ward)
     }

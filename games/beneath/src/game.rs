@@ -132,7 +132,8 @@ fn kinds(content: &Content) -> Kinds {
 
 impl Beneath {
     fn new(rules: u32, content: Content, options: Options) -> Beneath {
-        let near = std::array::from_fn(|i| Dir::ALL.map(|dir| Floor::step(Tile(i as u16), dir).unwrap_or(OFF)));
+        let near =
+            std::array::from_fn(|i| Dir::ALL.map(|dir| Floor::step(Tile(i as u16), dir).unwrap_or(OFF)));
         let around = std::array::from_fn(|i| Floor::neighbours(Tile(i as u16)).collect());
         let far = std::array::from_fn(|a| {
             std::array::from_fn(|b| Floor::distance(Tile(a as u16), Tile(b as u16)))

@@ -135,7 +135,10 @@ impl Beneath {
         if menu != Menu::End {
             if !o.now.faced {
                 // BEN-R-77
-                Dir::ALL.into_iter().filter(|&dir| dir != o.me().facing).for_each(|dir| out(Action::Face(dir)));
+                Dir::ALL
+                    .into_iter()
+                    .filter(|&dir| dir != o.me().facing)
+                    .for_each(|dir| out(Action::Face(dir)));
             }
             for dir in Dir::ALL {
                 if self.may_mine(o, dir) {
@@ -258,7 +261,8 @@ fn why_not_menu(game: &Beneath, s: &State, menu: Menu, action: Action) -> Option
         }
         Action::Attack(_) if bombard => Some(Refusal::NotForBombards),
         Action::Attack(space) => {
-            let somebody = matches!(o.on(space), Some(Mini::Dwarf(_))) && Floor::heading(at, space).is_some();
+            let somebody =
+                matches!(o.on(space), Some(Mini::Dwarf(_))) && Floor::heading(at, space).is_some();
             Some(if somebody && game.peaceful(o) { Refusal::Peaceful } else { Refusal::NobodyThere })
         }
         Action::Blast(_) if bombard => Some(Refusal::NothingToBlast),

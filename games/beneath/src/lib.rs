@@ -57,7 +57,8 @@ impl Listed for Beneath {
     type Policy = policy::PlayoutPolicy;
 
     const TITLE: &'static str = "Beneath";
-    const BLURB: &'static str = "Dig, rob and brawl through the mines for four Ancient Scrolls. 2 to 4 players.";
+    const BLURB: &'static str =
+        "Dig, rob and brawl through the mines for four Ancient Scrolls. 2 to 4 players.";
     const RULES_TEXT: &'static str = include_str!("../RULES.md");
 
     fn content() -> Vec<Bundle> {

@@ -75,7 +75,8 @@ impl Beneath {
     fn steps_to(&self, o: &Open, monster: Monster, at: Tile) -> [u8; SPACES] {
         // A Monster in Fire that was put under it walks out of it (BEN-MON-28), so its own space counts.
         let passable = self.passable(o, monster).with(o.monster(monster).at);
-        let from = self.ends(o, monster, passable).iter().filter(|&from| self.strikes(o, monster, from, at));
+        let from =
+            self.ends(o, monster, passable).iter().filter(|&from| self.strikes(o, monster, from, at));
         self.flood(from.collect(), passable)
     }
 
@@ -136,7 +137,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         }
         let mut face = self.monster_roll();
         if face > 4 {
-            if face == 5 { self.trap(at) } else { self.treasure(at) }
+            if face == 5 {
+                self.trap(at)
+            } else {
+                self.treasure(at)
+            }
             return true;
         }
         if self.s.open.monsters.iter().all(|beast| beast.found) {
@@ -231,7 +236,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         let order = o.found;
         o.found += 1;
         let life = game.monster_life(o, monster);
-        o.monsters[monster.index()] = Beast { found: true, at, facing: dir, life, after, order, ..Beast::NONE };
+        o.monsters[monster.index()] =
+            Beast { found: true, at, facing: dir, life, after, order, ..Beast::NONE };
         self.tell(What::Appeared { monster, at });
         for &token in &game.content.monster(monster).loot {
             if let Some(token) = self.take_or_replace(token) {
@@ -276,7 +282,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         if monster == Monster::Worm {
             // Fickle: anybody but its last target.
             let standing = o.standing();
-            let others: Seats = standing.iter().filter(|&seat| o.monster(monster).target != Some(seat)).collect();
+            let others: Seats =
+                standing.iter().filter(|&seat| o.monster(monster).target != Some(seat)).collect();
             let pool = if others.is_empty() { standing } else { others };
             let n = self.chance.pick(pool.len().max(1)) as usize;
             return pool.iter().nth(n);
@@ -331,7 +338,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     }
 
     /// One step of a shortest way, of equals by the lowest direction; a Sabotage token may end it (D15).
-    pub(crate) fn run_march(&mut self, monster: Monster, target: Seat, host: Seat, to: Tile, strikes: bool) -> bool {
+    pub(crate) fn run_march(
+        &mut self,
+        monster: Monster,
+        target: Seat,
+        host: Seat,
+        to: Tile,
+        strikes: bool,
+    ) -> bool {
         let game = self.game;
         let o = &self.s.open;
         let at = o.monster(monster).at;

@@ -95,7 +95,8 @@ impl Beneath {
         if self.tired(o) && !self.may_stop(o, seat, from) {
             // Off by a shortest way (BEN-R-77).
             let shortest = self.steps_left(o, seat, from, o.now.points, gait);
-            let rest = if self.may_stop(o, seat, to) { 0 } else { self.steps_left(o, seat, to, left, after) };
+            let rest =
+                if self.may_stop(o, seat, to) { 0 } else { self.steps_left(o, seat, to, left, after) };
             if toll + rest > shortest {
                 return None;
             }

@@ -14,7 +14,14 @@ pub struct PlayoutPolicy;
 impl Policy<Beneath> for PlayoutPolicy {
     const CUT_OFF: Option<u32> = Some(60);
 
-    fn choose<C: Chance>(&self, _: &Beneath, _: &State, _: Seat, actions: &[Action], chance: &mut C) -> usize {
+    fn choose<C: Chance>(
+        &self,
+        _: &Beneath,
+        _: &State,
+        _: Seat,
+        actions: &[Action],
+        chance: &mut C,
+    ) -> usize {
         chance.pick(actions.len() as u32) as usize
     }
 }

@@ -188,7 +188,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         match trick {
             Trick::Rage => {
                 self.spend_skill(Skill::Rage);
-                if let Some(SkillEffect::Rage { bonus, again }) = game.skill(&self.s.open, seat, Skill::Rage) {
+                if let Some(SkillEffect::Rage { bonus, again }) =
+                    game.skill(&self.s.open, seat, Skill::Rage)
+                {
                     // Also added to dice that show 0 (BEN-R-62).
                     self.s.open.roll.bonus = bonus;
                     self.s.open.roll.again = again;

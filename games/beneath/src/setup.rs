@@ -14,9 +14,7 @@ use crate::components::{Class, Container, Floor, OFF, SPACES, Spaces, Tier, Toke
 use crate::event::{Event, What};
 use crate::game::Beneath;
 use crate::monsters::MOST_ROLLS;
-use crate::state::{
-    Beast, Dwarf, Frame, Loose, Open, Purpose, Roll, Secret, State, Turn,
-};
+use crate::state::{Beast, Dwarf, Frame, Loose, Open, Purpose, Roll, Secret, State, Turn};
 use crate::vocabulary::{Attribute, Mine};
 
 /// A table with nothing on it but the Merchant's store.
@@ -232,7 +230,15 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
                 }
             }
         }
-        let printed = [Token::Scroll, Token::Exit, Token::Monster, Token::Dust, Token::Coal, Token::Iron, Token::Ruby];
+        let printed = [
+            Token::Scroll,
+            Token::Exit,
+            Token::Monster,
+            Token::Dust,
+            Token::Coal,
+            Token::Iron,
+            Token::Ruby,
+        ];
         self.s.secret.pile = Counts::NONE;
         for token in printed.into_iter().chain(Token::GOLD) {
             for _ in 0..row.loot[token.index()] {

@@ -13,7 +13,12 @@ use crate::state::{Frame, Open, State, Storing, face, token_of};
 impl Beneath {
     /// The place of a token in a storage by what it is and where it lies: of equal ones the first, while shopping the first
     /// that has not been moved yet (BEN-R-20).
-    pub(crate) fn place_of_token(s: &State, seat: Seat, token: Token, container: Container) -> Option<usize> {
+    pub(crate) fn place_of_token(
+        s: &State,
+        seat: Seat,
+        token: Token,
+        container: Container,
+    ) -> Option<usize> {
         let slots = &s.open.slots[seat.index()];
         let here = |i: &usize| {
             slots[*i].container == container

@@ -256,7 +256,9 @@ impl Beneath {
                 };
                 match using.dir {
                     Some(dir) => (1..=most(dir)).for_each(|n| out(Action::Count(n))),
-                    None => Dir::ALL.into_iter().filter(|&d| most(d) > 0).for_each(|d| out(Action::Toward(d))),
+                    None => {
+                        Dir::ALL.into_iter().filter(|&d| most(d) > 0).for_each(|d| out(Action::Toward(d)))
+                    }
                 }
             }
             ItemEffect::Douse { .. } => {
@@ -279,8 +281,7 @@ impl Beneath {
                     // On Easy not where another Dwarf would be hit (BEN-R-17).
                     let near = self.ring(at).with(at);
                     let other = |seat: Seat| seat != o.active && near.contains(o.dwarf(seat).at);
-                    if self.far(from, at) <= range
-                        && !(self.peaceful(o) && o.standing().iter().any(other))
+                    if self.far(from, at) <= range && !(self.peaceful(o) && o.standing().iter().any(other))
                     {
                         out(Action::Space(at));
                     }
@@ -299,14 +300,19 @@ impl Beneath {
                 }
             }
             ItemEffect::Heal { .. } | ItemEffect::Haste { .. } => {}
-            ItemEffect::Fortune {} | ItemEffect::Striking {} | ItemEffect::Decoy {} | ItemEffect::LongFuse {} => {}
+            ItemEffect::Fortune {}
+            | ItemEffect::Striking {}
+            | ItemEffect::Decoy {}
+            | ItemEffect::LongFuse {} => {}
         }
     }
 
     /// Beside another Dwarf with Pit Props (I42).
     fn warded(&self, o: &Open, at: Tile, seat: Seat) -> bool {
         o.standing().iter().any(|other| {
-            other != seat && o.dwarf(other).kinds & self.kinds.props != 0 && self.adjacent(o.dwarf(other).at, at)
+            other != seat
+                && o.dwarf(other).kinds & self.kinds.props != 0
+                && self.adjacent(o.dwarf(other).at, at)
         })
     }
 
@@ -603,9 +609,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
                 self.spend(using.card);
                 self.pop();
                 let near = game.ring(at).with(at);
-                for who in [0, 1, 2, 3].map(|s| Mini::Dwarf(Seat(s))).into_iter().chain(
-                    crate::components::Monster::ALL.into_iter().map(Mini::Monster),
-                ) {
+                for who in [0, 1, 2, 3]
+                    .map(|s| Mini::Dwarf(Seat(s)))
+                    .into_iter()
+                    .chain(crate::components::Monster::ALL.into_iter().map(Mini::Monster))
+                {
                     let place = self.s.open.place_of(who);
                     if who != me && place != OFF && near.contains(place) {
                         self.daze(who);

@@ -59,7 +59,8 @@ impl View {
         let is_owner = owner.is_some_and(|seat| eye.eye.is(seat));
         let knows = |i: usize| open.traps.get(i).is_some_and(|trap| eye.eye.among(trap.known));
         let live = std::array::from_fn(|i| knows(i).then(|| secret.live >> i & 1 == 1));
-        let hidden = (0..open.traps.len()).filter(|&i| !knows(i) && secret.live >> i & 1 == 1).count() as u8;
+        let hidden =
+            (0..open.traps.len()).filter(|&i| !knows(i) && secret.live >> i & 1 == 1).count() as u8;
         View {
             eye: eye.eye,
             held: std::array::from_fn(|i| eye.seen(&secret.held[i])),

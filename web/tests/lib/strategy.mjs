@@ -60,4 +60,23 @@ export function delve(offered, given) {
   return of("step").length ? spread(of("step")) : of("end")[0] ?? offered[0];
 }
 
+/** What to do first in Beneath; walking and the end of the turn come last. */
+const DIG = ["choose", "tier", "place", "store", "keep", "yes", "rage", "longer", "aim", "accept", "toward", "rob", "lay", "count", "pickup", "mine", "blast", "attack", "space"];
+
+/** Beneath: a weapon, then what glows, then the pile; now and then something for the vault, a skill, or a drop. */
+export async function burrow(offered, given, page) {
+  // Whoever can leave leaves: an Exit ends the mine.
+  const exit = await page.evaluate(() => document.querySelector('#targets button[name="act"][title*="onto the Exit"]')?.value);
+  if (offered.includes(exit)) return exit;
+  const of = (word) => offered.filter((value) => verb(value) === word);
+  const spread = (values) => values[(given.length * 37) % values.length];
+  if (of("buy").length && (!of("done").length || given.length % 3)) return spread(of("buy"));
+  if (of("done").length) return of("done")[0];
+  const things = [...of("skill"), ...of("item")];
+  if (things.length && given.length % 2) return spread(things);
+  for (const word of DIG) if (of(word).length) return spread(of(word));
+  if (of("step").length && given.length % 4) return spread(of("step"));
+  return of("end")[0] ?? spread(offered);
+}
+
 export { notation, verb };

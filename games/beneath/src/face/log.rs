@@ -73,7 +73,8 @@ pub(crate) fn seen(game: &Beneath, seen: &Seen) -> String {
             format!("Mine {number}: {} ({}).", row.label.name, tier(row.tier))
         }
         What::Bought { seat, ware, paid, change } => {
-            let change = if change > 0 { format!(" and gets {} back", gold(change)) } else { String::new() };
+            let change =
+                if change > 0 { format!(" and gets {} back", gold(change)) } else { String::new() };
             let paid = if paid > 0 { format!(", pays {}", gold(paid)) } else { String::new() };
             format!("{seat} buys {}{paid}{change}.", game.ware_name(ware))
         }
@@ -82,7 +83,9 @@ pub(crate) fn seen(game: &Beneath, seen: &Seen) -> String {
             format!("{seat} sells {} for {}.", game.ware_name(ware), gold(g))
         }
         What::HandedOver { seat, token: t } => format!("{seat} hands over {}.", token(t)),
-        What::SoldToken { seat, token: t, gold: g } => format!("{seat} sells {} for {}.", token(t), gold(g)),
+        What::SoldToken { seat, token: t, gold: g } => {
+            format!("{seat} sells {} for {}.", token(t), gold(g))
+        }
         What::Broke { seat, token: t } => format!("{seat} breaks {}.", token(t)),
         What::Merged { seat, token: t } => format!("{seat} gets {} for smaller ones.", token(t)),
         What::Moved { seat, from, to } => {
@@ -104,7 +107,9 @@ pub(crate) fn seen(game: &Beneath, seen: &Seen) -> String {
         What::Tunnelled { seat, to } => format!("{seat} comes out of the tunnel at {}.", space(to)),
         What::Passed { seat, to } => format!("{seat} goes by hidden ways to {}.", space(to)),
         What::Pushed { who: w, to } => format!("{} is pushed to {}.", who(w), space(to)),
-        What::UsedSkill { seat, skill, level } => format!("{seat} uses {} {level}.", game.skill_name(skill)),
+        What::UsedSkill { seat, skill, level } => {
+            format!("{seat} uses {} {level}.", game.skill_name(skill))
+        }
         What::UsedItem { seat, item } => format!("{seat} uses {}.", game.item_name(item)),
         What::Mines { seat, at } => format!("{seat} mines at {}.", space(at)),
         What::Attacks { who: w, target } => format!("{} attacks {}.", who(w), game.who(target)),
@@ -126,10 +131,12 @@ pub(crate) fn seen(game: &Beneath, seen: &Seen) -> String {
             format!("The blast of {} goes {}, {distance} spaces.", game.who(w), arrow(dir))
         }
         What::Removed { piece: p, at, count } => {
-            format!("{} goes from {}.", capital(&piece(p, count)), space(at)).replace("rocks goes", "rocks go")
+            format!("{} goes from {}.", capital(&piece(p, count)), space(at))
+                .replace("rocks goes", "rocks go")
         }
         What::Put { piece: p, at, count } => {
-            format!("{} comes to {}.", capital(&piece(p, count)), space(at)).replace("rocks comes", "rocks come")
+            format!("{} comes to {}.", capital(&piece(p, count)), space(at))
+                .replace("rocks comes", "rocks come")
         }
         What::Emptied { at } => format!("The stack at {} is gone.", space(at)),
         What::PileEmpty => "The pile is empty.".into(),
@@ -138,9 +145,13 @@ pub(crate) fn seen(game: &Beneath, seen: &Seen) -> String {
         What::KeptOne { seat } => {
             format!("{seat} looks at two tokens and keeps {}.", known.map_or("one", token))
         }
-        What::Stored { seat, container: c } => format!("{seat} puts {} into the {}.", some(known), container(c)),
+        What::Stored { seat, container: c } => {
+            format!("{seat} puts {} into the {}.", some(known), container(c))
+        }
         What::Dropped { seat, at } => format!("{seat} drops {} at {}.", some(known), space(at)),
-        What::LaidUnseen { at } => format!("A token is laid face down at {}; nobody has seen it.", space(at)),
+        What::LaidUnseen { at } => {
+            format!("A token is laid face down at {}; nobody has seen it.", space(at))
+        }
         What::ExitFound { at } => format!("An Exit opens at {}.", space(at)),
         What::ExitOpened { at } => format!("The sealed Exit at {} opens.", space(at)),
         What::MonsterToken { seat, at } => format!("{seat} wakes something at {}!", space(at)),
@@ -186,7 +197,9 @@ pub(crate) fn seen(game: &Beneath, seen: &Seen) -> String {
             let found = known.map_or(String::new(), |t| format!(": {}", the_token(t)));
             format!("{seat} looks at a token at {}{found}.", space(at))
         }
-        What::LookedAtSabotage { seat, at } => format!("{seat} looks at the Sabotage token at {}.", space(at)),
+        What::LookedAtSabotage { seat, at } => {
+            format!("{seat} looks at the Sabotage token at {}.", space(at))
+        }
         What::MonsterTarget { monster, target } => {
             format!("The {} goes for {target}.", game.monster_name(monster))
         }

@@ -45,7 +45,10 @@ impl listing::Face for Face {
                 format!("{winner} owns {} Ancient Scrolls and takes the Stone Throne.", game.goal())
             }
             Ending::MapLimit => {
-                format!("After {} mines the Stone Throne is still empty: what was won is ranked.", view.open.maps)
+                format!(
+                    "After {} mines the Stone Throne is still empty: what was won is ranked.",
+                    view.open.maps
+                )
             }
             Ending::TooDeep => "Too much happened at once: the game is ranked as it stands.".to_owned(),
         })

@@ -27,7 +27,9 @@ pub(crate) fn refusal(game: &Beneath, refusal: Refusal) -> String {
             format!("This price of {} includes your {}.", ware(w), game.item_name(item))
         }
         Refusal::NeedsMaterial(w, t) => format!("This price of {} needs more {}.", ware(w), material(t)),
-        Refusal::TooExpensive { ware: w, gold } => format!("{} costs {gold} Gold, and you have less.", ware(w)),
+        Refusal::TooExpensive { ware: w, gold } => {
+            format!("{} costs {gold} Gold, and you have less.", ware(w))
+        }
         Refusal::WeaponMoney { needs } => {
             format!("You must keep {needs} Gold for your first weapon.")
         }
@@ -37,7 +39,9 @@ pub(crate) fn refusal(game: &Beneath, refusal: Refusal) -> String {
         Refusal::ScrollStays => "Ancient Scrolls are never sold, discarded or paid with.".into(),
         Refusal::NotHeld(t) => format!("You have no such token there: {}.", token(t)),
         Refusal::ItemNotHeld(item) => format!("You have no {}.", game.item_name(item)),
-        Refusal::MovedAlready(t) => format!("{} has been moved in this purchasing turn.", capital(token(t))),
+        Refusal::MovedAlready(t) => {
+            format!("{} has been moved in this purchasing turn.", capital(token(t)))
+        }
         Refusal::NoRoom(c) => format!("The {} has no free space.", container(c)),
         Refusal::BreakAfterMerge => "After merging, nothing is broken in the same purchasing turn.".into(),
         Refusal::StoreLacks(t) => format!("The Merchant is out of {}.", token(t)),

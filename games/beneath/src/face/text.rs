@@ -182,7 +182,9 @@ fn dwarf(game: &Beneath, view: &View, seat: Seat, out: &mut String) -> std::fmt:
             .iter()
             .zip(&view.held[seat.index()].0)
             .filter(|(slot, _)| slot.container == container)
-            .map(|(_, seen)| seen.thing.map_or_else(|| "?".to_owned(), |thing| token(token_of(thing)).to_owned()))
+            .map(|(_, seen)| {
+                seen.thing.map_or_else(|| "?".to_owned(), |thing| token(token_of(thing)).to_owned())
+            })
             .collect();
         if !held.is_empty() {
             writeln!(out, "    {}: {}", super::words::container(container), held.join(", "))?;
@@ -197,8 +199,11 @@ fn beast(game: &Beneath, view: &View, monster: Monster, out: &mut String) -> std
         return Ok(());
     }
     write!(out, " {}: {} · Life {}", game.monster_name(monster), space(beast.at), beast.life)?;
-    let held: Vec<&str> =
-        view.boards[monster.index()].0.iter().map(|seen| seen.thing.map_or("?", |t| token(token_of(t)))).collect();
+    let held: Vec<&str> = view.boards[monster.index()]
+        .0
+        .iter()
+        .map(|seen| seen.thing.map_or("?", |t| token(token_of(t))))
+        .collect();
     if !held.is_empty() {
         write!(out, " · {}", held.join(", "))?;
     }

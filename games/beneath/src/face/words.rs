@@ -1,12 +1,13 @@
 //! Questions and actions in words, and the names of everything that is talked about. Directions are arrows: a hexagon with
 //! flat edges has no east and no west, and an arrow shows where it points. Spaces farther away have their names.
 
-use adit_kernel::Seat;
 use adit_kit::hex::Dir;
 use adit_kit::tiles::Tile;
 
 use crate::action::{Action, Question, Trick, Ware};
-use crate::components::{Class, Colour, Container, Fan, Floor, Monster, OFF, Piece, SpaceName, Tier, Token};
+use crate::components::{
+    Class, Colour, Container, Fan, Floor, Monster, OFF, Piece, SpaceName, Tier, Token,
+};
 use crate::game::Beneath;
 use crate::state::{After, Frame, Loose, Menu, Mini, Open, Purpose, Used, token_of};
 use crate::view::View;
@@ -271,7 +272,9 @@ pub(crate) fn question(game: &Beneath, view: &View, question: Question) -> Strin
         },
         Question::Menu { menu: Menu::Act, .. } => "You have walked. Use things, mine or fight.".into(),
         Question::Menu { menu: Menu::End, .. } => "Anything else before your turn ends?".into(),
-        Question::PreRoll(p) => format!("Before the roll for {}: do you add to it?", purpose(game, view, p)),
+        Question::PreRoll(p) => {
+            format!("Before the roll for {}: do you add to it?", purpose(game, view, p))
+        }
         Question::PostRoll(p) => {
             format!("You rolled {} for {}. Do you change it?", dice_sum(o), purpose(game, view, p))
         }
@@ -293,8 +296,12 @@ pub(crate) fn question(game: &Beneath, view: &View, question: Question) -> Strin
             format!("{}: do you draw two tokens and keep one?", game.item_name(item))
         }
         Question::Pick => "Which of the two tokens do you keep?".into(),
-        Question::Store { last: true } => format!("The last Dwarf's share: where does {} go?", hand_words(view)),
-        Question::Store { last: false } => format!("You have {}. Where does it go?", in_hand(view).map_or("a token", token)),
+        Question::Store { last: true } => {
+            format!("The last Dwarf's share: where does {} go?", hand_words(view))
+        }
+        Question::Store { last: false } => {
+            format!("You have {}. Where does it go?", in_hand(view).map_or("a token", token))
+        }
         Question::Drop => "Your storage is full. What goes to the floor?".into(),
         Question::Exchange => "Your storage is full. What do you leave there for it?".into(),
         Question::Use(used) => use_question(game, view, used),
@@ -334,7 +341,9 @@ fn use_question(game: &Beneath, view: &View, used: Used) -> String {
             }
         }
         Used::Item(item) => match &game.content.item(item).effect {
-            Some(ItemEffect::Place { .. } | ItemEffect::Firebomb { .. } | ItemEffect::DustBomb { .. }) => "where?",
+            Some(ItemEffect::Place { .. } | ItemEffect::Firebomb { .. } | ItemEffect::DustBomb { .. }) => {
+                "where?"
+            }
             Some(ItemEffect::FlameWall { .. } | ItemEffect::ThrowAxe { .. }) => "in which direction?",
             Some(ItemEffect::Douse { .. }) => "which Fire?",
             Some(ItemEffect::Wedge {}) => "which Granite?",
@@ -347,6 +356,7 @@ fn use_question(game: &Beneath, view: &View, used: Used) -> String {
 }
 
 /// The dice of a list: «Purple + Grey», «2 Purple».
+#[cfg(feature = "face")]
 pub(crate) fn dice(list: &[Colour]) -> String {
     let mut parts: Vec<(Colour, usize)> = Vec::new();
     for &die in list {
@@ -405,7 +415,11 @@ fn space_answer(game: &Beneath, view: &View, at: Tile) -> String {
             Used::Skill(Skill::Passages) => format!("Go to {}", space(at)),
             Used::Skill(Skill::Sabotage) => format!("Lay it {there}"),
             Used::Skill(Skill::Orb) => format!("Fetch the token at {}", space(at)),
-            _ if o.on(at).is_none() && o.height(at) == 0 && !o.granite.contains(at) && !o.fire.contains(at) => {
+            _ if o.on(at).is_none()
+                && o.height(at) == 0
+                && !o.granite.contains(at)
+                && !o.fire.contains(at) =>
+            {
                 format!("There: {}", if there == "here" { space(at) } else { there })
             }
             _ => format!("{} {there}", capital(&thing_at(game, o, at))),
@@ -497,14 +511,5 @@ pub(crate) fn action(game: &Beneath, view: &View, action: Action) -> String {
         Action::DropNew => format!("Drop {}", hand_words(view)),
         Action::Yes => "Yes".into(),
         Action::Stop => stop(view).into(),
-    }
-}
-
-/// Whose Dwarf stands at a space, for pages.
-#[cfg(feature = "face")]
-pub(crate) fn seat_at(o: &Open, at: Tile) -> Option<Seat> {
-    match o.on(at) {
-        Some(Mini::Dwarf(seat)) => Some(seat),
-        _ => None,
     }
 }

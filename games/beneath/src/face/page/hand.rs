@@ -136,7 +136,15 @@ fn storage(hand: &mut Parts, game: &Beneath, scene: &Moment<'_>, offers: &Offers
                 if choices.is_empty() {
                     inside
                 } else {
-                    offer(hand, &format!("my-{}-{n}", container.key()), "be-drop", "", &inside, &choices, None)
+                    offer(
+                        hand,
+                        &format!("my-{}-{n}", container.key()),
+                        "be-drop",
+                        "",
+                        &inside,
+                        &choices,
+                        None,
+                    )
                 }
             })
             .collect();
@@ -151,7 +159,12 @@ fn storage(hand: &mut Parts, game: &Beneath, scene: &Moment<'_>, offers: &Offers
         };
         hand.push(id, shown);
     }
-    let gold: u32 = view.held[me.index()].0.iter().filter_map(|seen| seen.thing).map(|t| u32::from(token_of(t).gold())).sum();
+    let gold: u32 = view.held[me.index()]
+        .0
+        .iter()
+        .filter_map(|seen| seen.thing)
+        .map(|t| u32::from(token_of(t).gold()))
+        .sum();
     if !o.in_mine() {
         hand.push("my-gold", html! { p.be-gold id="my-gold" { (icons::COINS) b { (gold) } " Gold" } });
     }
@@ -177,4 +190,3 @@ fn unseen(hand: &mut Parts, scene: &Moment<'_>) {
     };
     hand.push("unseen", shown);
 }
-

@@ -38,7 +38,7 @@ pub(crate) fn class(class: Class) -> Icon {
         Class::Miner => icon!("miner"),
         Class::Bombard => icon!("dynamite"),
         Class::Thief => icon!("cloak-dagger"),
-        Class::Hero => icon!("dwarf-king"),
+        Class::Hero => icon!("viking-helmet"),
     }
 }
 

@@ -30,7 +30,9 @@ pub(crate) fn matter(game: &Beneath, scene: &Moment<'_>, offers: &Offers<'_>) ->
         }
         Question::Store { .. } | Question::Drop => arriving(&mut parts, scene),
         Question::Pick => pair(&mut parts, scene),
-        Question::MonsterMove { monster, .. } | Question::MonsterDirection(monster) | Question::Spawn(monster) => {
+        Question::MonsterMove { monster, .. }
+        | Question::MonsterDirection(monster)
+        | Question::Spawn(monster) => {
             beast(&mut parts, game, o, monster);
         }
         _ => {}
@@ -103,7 +105,14 @@ fn tier_facts(game: &Beneath, tier: Tier) -> String {
 /// A numbered die as it lies, in its colour.
 fn face_up(n: usize, colour: &str, face: u8, rolled: Option<u64>, label: &str) -> Markup {
     let shown = html! { b { (face) } };
-    die(&Die { id: &format!("be-die{n}"), faces: &[shown], up: 0, rolled, label, class: &format!("be-die {colour}") })
+    die(&Die {
+        id: &format!("be-die{n}"),
+        faces: &[shown],
+        up: 0,
+        rolled,
+        label,
+        class: &format!("be-die {colour}"),
+    })
 }
 
 /// The dice of the roll that is on the table, and what they come to.
@@ -111,13 +120,19 @@ fn dice(parts: &mut Parts, scene: &Moment<'_>) {
     let o = &scene.view.open;
     let fresh = scene.recent.iter().any(|seen| matches!(seen.what, What::Die { .. }));
     let going = o.stack.iter().any(|frame| {
-        matches!(frame, Frame::Roll(Rolling::Post | Rolling::Direction) | Frame::Spread { .. } | Frame::Aim { .. })
+        matches!(
+            frame,
+            Frame::Roll(Rolling::Post | Rolling::Direction) | Frame::Spread { .. } | Frame::Aim { .. }
+        )
     });
     if o.roll.dice.is_empty() || !(fresh || going) {
         return;
     }
     let rolled = fresh.then_some(scene.step);
-    let spread = o.stack.iter().find_map(|frame| if let Frame::Spread { left } = frame { Some(*left) } else { None });
+    let spread = o
+        .stack
+        .iter()
+        .find_map(|frame| if let Frame::Spread { left } = frame { Some(*left) } else { None });
     let shown = html! {
         div.be-roll id="roll" {
             @if let Some(fan) = o.roll.fan { (fan_picture(fan)) }
@@ -129,7 +144,7 @@ fn dice(parts: &mut Parts, scene: &Moment<'_>) {
             }
             span.be-sum {
                 b { (words::dice_sum(o)) }
-                @if let Some(left) = spread {
+                @if let Some(left) = spread.filter(|&left| left > 0) {
                     span.be-left title={ (left) " left" } { @for n in 0..o.roll.total { i.on[n >= o.roll.total.saturating_sub(left)] {} } }
                     (left) " left"
                 } @else if o.roll.total != o.roll.sum() && o.roll.total > 0 { " → " b { (o.roll.total) } }
@@ -249,4 +264,3 @@ fn beast(parts: &mut Parts, game: &Beneath, o: &Open, monster: Monster) {
     };
     parts.push("host", shown);
 }
-

@@ -12,9 +12,9 @@ use crate::vocabulary::{Attribute, SkillEffect};
 
 /// The totals of some dice with a number added.
 pub(crate) fn totals(game: &Beneath, dice: &[Colour], bonus: i32) -> Totals {
-    let roll = dice.iter().fold(Totals::fixed(0), |sum, die| {
-        sum.and(&game.content.table.dice[die.index()].map(i32::from))
-    });
+    let roll = dice
+        .iter()
+        .fold(Totals::fixed(0), |sum, die| sum.and(&game.content.table.dice[die.index()].map(i32::from)));
     roll.plus(bonus)
 }
 
@@ -60,11 +60,16 @@ pub(crate) fn fells(game: &Beneath, o: &Open, victim: Mini) -> Option<Odds> {
     let stand = match victim {
         Mini::Dwarf(seat) => {
             let d = o.dwarf(seat);
-            let block: u8 = if game.behind(o, victim, o.me().at) || matches!(game.attribute(o), Some(Attribute::NoShields)) {
+            let block: u8 = if game.behind(o, victim, o.me().at)
+                || matches!(game.attribute(o), Some(Attribute::NoShields))
+            {
                 0
             } else {
                 let gear = |item: usize| game.content.items[item].gear;
-                d.items.kinds().map(|item| gear(item).block + if d.blocked { 0 } else { gear(item).block_once }).sum()
+                d.items
+                    .kinds()
+                    .map(|item| gear(item).block + if d.blocked { 0 } else { gear(item).block_once })
+                    .sum()
             };
             let survives = matches!(
                 game.skill(o, seat, crate::vocabulary::Skill::Unbending),

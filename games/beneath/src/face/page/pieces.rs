@@ -159,7 +159,9 @@ fn facing(dir: Dir) -> Markup {
 
 /// Whether something has just hurt it.
 fn struck(scene: &Moment<'_>, who: Mini) -> bool {
-    scene.recent.iter().any(|seen| matches!(seen.what, What::Hurt { who: w, armor, life, .. } if w == who && armor + life > 0))
+    scene.recent.iter().any(
+        |seen| matches!(seen.what, What::Hurt { who: w, armor, life, .. } if w == who && armor + life > 0),
+    )
 }
 
 fn dwarf(pieces: &mut Parts, scene: &Moment<'_>, seat: Seat) {
@@ -292,8 +294,8 @@ fn floats(pieces: &mut Parts, scene: &Moment<'_>) {
             continue;
         }
         let id = format!("ft{n}-{}", scene.step);
-        let float = html! { g id=(id) class=(class) style=(moved(at)) { text y=(-40 - 20 * row) { (words) } } };
+        let float =
+            html! { g id=(id) class=(class) style=(moved(at)) { text y=(-40 - 20 * row) { (words) } } };
         pieces.push(id, float);
     }
 }
-

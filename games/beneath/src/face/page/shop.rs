@@ -100,8 +100,17 @@ pub(crate) fn shelves(parts: &mut Parts, game: &Beneath, scene: &Moment<'_>, off
 fn rows(game: &Beneath, class: Class, page: Page) -> Vec<(String, Vec<Ware>)> {
     let mut rows: Vec<(String, Vec<Ware>)> = Vec::new();
     if page == Page::Arms {
-        let weapons = Weapon::all().filter(|&w| game.content.weapon(w).class == class).map(Ware::Weapon);
-        rows.push(("Weapons".to_owned(), weapons.collect()));
+        // A column a tier: first the plain one of each, then the other.
+        let mut weapons: Vec<Weapon> =
+            Weapon::all().filter(|&w| game.content.weapon(w).class == class).collect();
+        let second = |weapon: Weapon| {
+            let tier = game.content.weapon(weapon).tier;
+            Weapon::all().any(|w| {
+                w < weapon && game.content.weapon(w).class == class && game.content.weapon(w).tier == tier
+            })
+        };
+        weapons.sort_by_key(|&weapon| (second(weapon), game.content.weapon(weapon).tier));
+        rows.push(("Weapons, Tier 1 to 4".to_owned(), weapons.into_iter().map(Ware::Weapon).collect()));
         for skill in Skill::ALL.into_iter().filter(|skill| skill.class() == class) {
             let cards = SkillCard::all().filter(|card| card.skill() == skill).map(Ware::Skill);
             rows.push((game.skill_name(skill).to_owned(), cards.collect()));
@@ -161,7 +170,14 @@ fn owned(o: &Open, me: Seat, ware: Ware) -> u8 {
     }
 }
 
-fn card(parts: &mut Parts, game: &Beneath, scene: &Moment<'_>, offers: &Offers<'_>, me: Seat, ware: Ware) -> Markup {
+fn card(
+    parts: &mut Parts,
+    game: &Beneath,
+    scene: &Moment<'_>,
+    offers: &Offers<'_>,
+    me: Seat,
+    ware: Ware,
+) -> Markup {
     let o = &scene.view.open;
     let (key, choices) = (key_of(game, ware), offers.at(Place::Ware(ware)));
     let has = owned(o, me, ware);
@@ -247,7 +263,9 @@ fn standing(game: &Beneath, scene: &Moment<'_>, me: Seat, ware: Ware, has: u8) -
     }
     let gold: u16 = held(scene, me).map(|token| u16::from(token.gold())).sum();
     match game.prices_of(ware).first() {
-        Some(price) if u16::from(price.gold) > gold => format!("{} Gold short", u16::from(price.gold) - gold),
+        Some(price) if u16::from(price.gold) > gold => {
+            format!("{} Gold short", u16::from(price.gold) - gold)
+        }
         _ => "no room for it".into(),
     }
 }

@@ -126,7 +126,9 @@ fn warmth(spots: &mut Parts, game: &Beneath, o: &Open, offers: &Offers<'_>) {
         spots.push(&*id, html! { span class={ "be-warm " (class) } id=(id) style=(style) { (words) } });
     };
     match o.stack.top() {
-        Some(Frame::Menu(Menu::Move | Menu::Act)) if offers.all().any(|(a, ..)| matches!(a, Action::Blast(_))) => {
+        Some(Frame::Menu(Menu::Move | Menu::Act))
+            if offers.all().any(|(a, ..)| matches!(a, Action::Blast(_))) =>
+        {
             for (at, odds) in odds::covered(game, o, o.me().facing) {
                 let class = match odds.percent() {
                     0..30 => "w1",

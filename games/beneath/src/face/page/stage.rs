@@ -33,7 +33,8 @@ pub(crate) fn stage(game: &Beneath, scene: &Moment<'_>) -> Parts {
     if !row.label.text.is_empty() {
         let name = row.label.text.split(':').next().unwrap_or_default();
         let name = if name.len() < 24 { name } else { "Two Exits" };
-        let special = html! { span id="special" { (peek(&about(&row.label.key), "be-special", &html! { (name) })) } };
+        let special =
+            html! { span id="special" { (peek(&about(&row.label.key), "be-special", &html! { (name) })) } };
         line.push("special", special);
     }
     let pile = html! {
