@@ -3,6 +3,10 @@
 
 mod drawn;
 mod examples;
+mod fights;
+mod floor;
+mod mine;
+mod shopping;
 
 use adit_beneath::Beneath;
 use adit_beneath::state::State;
