@@ -361,7 +361,7 @@ fn rage_gives_one_more_attack() {
     );
 }
 
-// clauses: BEN-MOVE-10, BEN-R-26, BEN-MINE-13
+// clauses: BEN-MOVE-10, BEN-R-26, BEN-MINE-13, BEN-TURN-4, BEN-WPN-8
 #[test]
 fn extra_moves_after_the_action() {
     play(

@@ -5,6 +5,7 @@ mod drawn;
 mod examples;
 mod fights;
 mod floor;
+mod limits;
 mod mine;
 mod shopping;
 
