@@ -13,6 +13,7 @@ use crate::apply::ApplyCtx;
 use crate::components::{Class, Container, Floor, OFF, SPACES, Spaces, Tier, Token, space_at};
 use crate::event::{Event, What};
 use crate::game::Beneath;
+use crate::monsters::MOST_ROLLS;
 use crate::state::{Beast, Dwarf, Frame, Loose, Open, Purpose, Roll, Secret, State, Turn};
 use crate::vocabulary::{Attribute, Mine};
 
@@ -32,6 +33,7 @@ pub(crate) fn bare_table(game: &Beneath) -> State {
         open: Open {
             stack: Stack::only(Frame::Choose),
             ending: None,
+            first: Seat(0),
             leader: Seat(0),
             active: Seat(0),
             turn: 0,
@@ -79,7 +81,10 @@ pub(crate) fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
     let mut state = bare_table(game);
     let mut tied = Seats::first_n(game.players);
     // The highest roll of the Red die is first; those tied roll again (BEN-ORD-1, BEN-ORD-2, BEN-R-8).
-    while tied.len() > 1 {
+    for _ in 0..MOST_ROLLS {
+        if tied.len() < 2 {
+            break;
+        }
         let mut best = 0;
         let mut highest = Seats::NONE;
         for seat in tied.iter() {
@@ -95,6 +100,7 @@ pub(crate) fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
         tied = highest;
     }
     state.open.leader = tied.first().unwrap_or(Seat(0));
+    state.open.first = state.open.leader;
     state.open.active = state.open.leader;
     log.put(Event::open(What::Leader { seat: state.open.leader }));
     state

@@ -44,6 +44,8 @@ pub struct State {
 pub struct Open {
     pub stack: Stack<Frame, DEPTH>,
     pub ending: Option<Ending>,
+    /// Who was the first Leader of the game (BEN-ORD-1).
+    pub first: Seat,
     /// Who shops first, chooses the map and takes the first turn of a map (BEN-ORD-3).
     pub leader: Seat,
     /// Whose turn it is, the turns of Monsters seated after that player included.
@@ -703,6 +705,11 @@ impl Open {
     #[inline]
     pub fn crowd(&self) -> Spaces {
         self.minis().map(|who| self.place_of(who)).collect()
+    }
+
+    /// Seats that have a Dwarf.
+    pub fn players(&self) -> Seats {
+        (0..MAX_PLAYERS as u8).map(Seat).filter(|&seat| self.dwarf(seat).class.is_some()).collect()
     }
 
     /// Dwarves on the floor.

@@ -3,6 +3,11 @@
 
 mod drawn;
 mod examples;
+mod fights;
+mod floor;
+mod limits;
+mod mine;
+mod shopping;
 
 use adit_beneath::Beneath;
 use adit_beneath::state::State;
