@@ -3,6 +3,7 @@
 
 mod drawn;
 mod examples;
+mod rulings;
 
 use adit_beneath::Beneath;
 use adit_beneath::state::State;
