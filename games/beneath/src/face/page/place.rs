@@ -29,6 +29,8 @@ pub(crate) enum Place {
     Tier(Tier),
     /// Turning on the spot, folded away.
     Turn,
+    /// Where to face for a blast.
+    Aim,
     Bar,
 }
 
@@ -49,6 +51,7 @@ pub(crate) fn place(game: &Beneath, o: &Open, action: Action) -> Place {
         Action::Tunnel => space(game.tunnel_end(o, o.active)),
         Action::Jump(dir) => space(near(dir).and_then(|over| Floor::step(over, dir))),
         Action::Face(_) => Place::Turn,
+        Action::Blast(_) => Place::Aim,
         Action::Pickup(at, n) => Place::Loose(at, n),
         Action::Skill(skill) => Place::Skill(skill),
         Action::Item(item) => Place::Item(item),
