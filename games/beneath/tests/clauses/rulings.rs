@@ -6,7 +6,7 @@ use crate::play;
 #[test]
 fn ben_r_9_turning_is_free_until_the_action() {
     play(
-        "P1 miner E6 ; P2 hero A0 ; rock E4:1
+        "P1 miner E6 ; P2 hero A0 ; rock E4:1 ; shown E8 coal
         > face s
         = P1.facing S
         = points 2
@@ -41,7 +41,7 @@ fn ben_r_10_a_dwarf_at_its_start_looks_towards_the_middle() {
         asks P2
         ! place A0 : BEN-BLD-6
         > place I12
-        = P2.facing NW",
+        = P2.facing N",
     );
 }
 
@@ -241,7 +241,7 @@ fn ben_mode_6_only_who_leaves_trades_at_the_strict_exit() {
 fn ben_ko_10_a_knock_out_costs_tokens_and_no_cards() {
     play(
         "players 3 ; P1 hero E6 ; P2 miner E4 life 1 armor 0 holds coal items I20 scrolls 2 ; P3 thief A0
-        ~ grey:1 coal
+        ~ grey:1 #1
         > attack E4
         = P2 off
         = P2.scrolls 2
