@@ -9,7 +9,16 @@ import { dock } from "./dock.js";
 import { keys } from "./keys.js";
 import { focus } from "./focus.js";
 import { lazy } from "./lazy.js";
+import { log } from "./log.js";
+import { sound } from "./sound.js";
 import { live } from "./live.js";
+import { dice } from "./dice.js";
+import { diceCheck } from "./dice-check.js";
 import { refresh } from "./refresh.js";
+import { twins } from "./twins.js";
+import { unread } from "./unread.js";
 
-for (const start of [tips, copying, newTable, board, dock, keys, focus, lazy, live, refresh]) start();
+const STARTS = [
+  tips, copying, newTable, board, dock, keys, focus, lazy, log, sound, dice, live, refresh, twins, unread, diceCheck,
+];
+for (const start of STARTS) start();

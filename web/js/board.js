@@ -7,7 +7,8 @@
 const MOST = 5;
 const LOOK = 2.2; // how close a look is
 const FINGER = 30; // no spot should be smaller than so many pixels
-const SMALL = 24; // below that the board zooms by itself
+const COMFORT = 42; // and none needs to be larger
+const SMALL = { coarse: 24, fine: 14 }; // below that the board zooms by itself: fingers need more than pointers
 
 export function board() {
   const place = document.querySelector(".board-viewport");
@@ -70,9 +71,10 @@ export function board() {
     seen = part;
     const sizes = [...board.querySelectorAll("#targets > .spot")].map((spot) => Math.min(spot.offsetWidth, spot.offsetHeight));
     const smallest = Math.min(...sizes);
-    if (smallest < SMALL) bring(...part.split(",").map(Number), FINGER / smallest);
+    const small = smallest < (matchMedia("(pointer: coarse)").matches ? SMALL.coarse : SMALL.fine);
+    if (small) bring(...part.split(",").map(Number), FINGER / smallest, COMFORT / smallest);
     else if (alone) reset();
-    alone = smallest < SMALL;
+    alone = small;
   };
   // A board that grows or becomes another one: what one looks at stays where it is, as large as it is.
   const extentNow = () => document.getElementById("ground-picture")?.dataset.extent;
@@ -102,8 +104,8 @@ export function board() {
   const shift = (dx, dy) => { x += dx; y += dy; apply(); };
   const deeds = { in: () => zoom(1.35), out: () => zoom(1 / 1.35), all: reset };
 
+  document.addEventListener("click", ({ target }) => deeds[target.closest?.("[data-zoom]")?.dataset.zoom]?.());
   place.addEventListener("click", (event) => {
-    deeds[event.target.closest("[data-zoom]")?.dataset.zoom]?.();
     // A drag that ends on a spot is not a click on it; keys click without having moved.
     if (moved > 8 && event.detail > 0 && event.target.closest(".board")) { event.preventDefault(); event.stopPropagation(); }
   }, true);

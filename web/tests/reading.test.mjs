@@ -178,7 +178,7 @@ test("what happened since one last looked is marked", () => withPeople(browser, 
   await answer(bo.page, dropMiddle(await offers(bo.page)));
   await ann.page.goto(path);
   await ready(ann.page);
-  const fresh = await ann.page.locator("#log li.fresh").allTextContents();
+  const fresh = await ann.page.locator("#log li.unread").allTextContents();
   assert.equal(fresh.length, 1, fresh.join(" | "));
   assert.match(fresh[0], /^Bo drops/);
 }));
@@ -211,7 +211,7 @@ for (const [game, strategy, rounds] of GAMES) {
       await second.goto(page.url());
       await ready(second);
       // What happened since one last looked is marked in the one and not in the other.
-      const bare = (part) => part.replace(/ ?class="fresh"/, "").replace("fresh marked", "marked").replace(/^<(\w+) ?(class="marked" )?/, "<$1 $2");
+      const bare = (part) => part.replace(/ ?class="unread"/, "").replace("unread latest", "latest").replace(/^<(\w+) ?(class="latest" )?/, "<$1 $2");
       const anew = await drawn(second);
       assert.equal(live.length, anew.length, "there are as many parts");
       for (const [n, part] of live.entries()) assert.equal(bare(part), bare(anew[n]));

@@ -157,8 +157,15 @@ impl Edits<'_> {
                 seat.0 = self.byte();
                 *text = self.text();
             }
-            Entry::Undo { seat, to, consent } => {
-                (seat.0, *to, *consent) = (self.byte(), self.number().into(), self.byte() & 1 == 0);
+            Entry::Promise { seat, hash } => {
+                (seat.0, hash.0[0]) = (self.byte(), self.byte());
+            }
+            Entry::Open { seat, value } => (seat.0, value.0[0]) = (self.byte(), self.byte()),
+            Entry::Pass { seat } | Entry::Anew { seat } => seat.0 = self.byte(),
+            Entry::Undo { seat, to, consent, reveal } => {
+                let bits = self.byte();
+                (seat.0, *to) = (self.byte(), self.number().into());
+                (*consent, *reveal) = (bits & 1 == 0, bits & 2 == 0);
             }
             Entry::Hash { state } => *state = self.text(),
             Entry::End(end) => match self.byte() % 2 {

@@ -212,6 +212,9 @@ pub(crate) struct Replay {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Verify {
+    /// What the table promised about its dice on its first page, if you noted it
+    #[arg(long, value_name = "DIGITS")]
+    pub(crate) promise: Option<String>,
     /// Records
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,

@@ -9,6 +9,7 @@ mod files;
 mod session;
 
 use adit_catalog::with;
+use adit_kernel::chance::Contribution;
 use anyhow::Context;
 
 use crate::arg_types::{SeatsArg, values};
@@ -34,15 +35,16 @@ pub(crate) fn run(args: &args::Play, out: &mut Out) -> anyhow::Result<()> {
 
 fn open(args: &args::Play) -> anyhow::Result<Box<dyn Session>> {
     let game = args.game.as_deref().context("name a game, or a file to load")?;
-    let seed = match args.seed {
-        Some(seed) => seed.table(),
-        None => {
-            let mut seed = [0; 32];
-            getrandom::fill(&mut seed)
-                .map_err(|e| anyhow::anyhow!("the system gives no randomness: {e}"))?;
-            seed
-        }
+    let (seed, contribution) = match args.seed {
+        Some(seed) => (seed.table(), None),
+        None => (random()?, Some(Contribution(random()?))),
     };
     let seat_specs = args.seats.as_ref().map(|SeatsArg(seat_specs)| seat_specs.clone());
-    with(game, OpenSession { seat_specs, values: values(&args.options), seed })?
+    with(game, OpenSession { seat_specs, values: values(&args.options), seed, contribution })?
+}
+
+fn random() -> anyhow::Result<[u8; 32]> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|e| anyhow::anyhow!("the system gives no randomness: {e}"))?;
+    Ok(bytes)
 }

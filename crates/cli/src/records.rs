@@ -5,7 +5,9 @@ use std::path::Path;
 
 use adit_catalog::{Visit, with};
 use adit_kernel::listing::end_words;
-use adit_kernel::record::{self, End, Header, LogEntry, LogEntryKind, Occupant, OccupantKind, Replay};
+use adit_kernel::record::{
+    self, Contributions, End, Header, LogEntry, LogEntryKind, Occupant, OccupantKind, Replay,
+};
 use adit_kernel::{Cause, Eye, Face, Game, Listed, Seat};
 use anyhow::{Context, bail};
 
@@ -76,10 +78,16 @@ fn tell<L: Listed>(
 ) {
     let line = entry.line;
     match &entry.kind {
-        LogEntryKind::Undone { seat, to } => {
-            text.push_str(&format!("{line:>5}  {seat} takes back everything after line {to}.\n"));
+        LogEntryKind::Undone { seat, to, reveal } => {
+            let knowing = if *reveal { ", knowing what had come to light" } else { "" };
+            text.push_str(&format!("{line:>5}  {seat} takes back everything after line {to}{knowing}.\n"));
         }
-        LogEntryKind::Sat { seat, occupant } => {
+        LogEntryKind::Unopened { seat } => {
+            text.push_str(&format!(
+                "{line:>5}  {seat} did not open its share of the dice: all begin anew.\n"
+            ));
+        }
+        LogEntryKind::Sat { seat, occupant, .. } => {
             text.push_str(&format!("{line:>5}  {} sits down as {seat}.\n", one_line(&occupant.name)));
         }
         LogEntryKind::Happened(event) => {
@@ -142,32 +150,92 @@ pub(crate) fn replay(args: &args::Replay, out: &mut Out) -> anyhow::Result<()> {
     out.text(&told.with_context(named)?)
 }
 
-struct Verified<'a>(&'a [u8]);
+struct Verify<'a>(&'a [u8]);
 
-impl Visit for Verified<'_> {
-    type Out = Result<(usize, u64, Cause), record::RecordError>;
+/// What is said of a record that verifies.
+struct Verified {
+    acts: usize,
+    lines: u64,
+    cause: Cause,
+    outcomes: usize,
+    /// Who added a share of their own to the dice, who none, and because of whom all began anew; none where people
+    /// typed words, as in the first format.
+    contributions: Option<Contributions>,
+    undone_after_reveal: u32,
+}
+
+impl Visit for Verify<'_> {
+    type Out = Result<Verified, record::RecordError>;
 
     fn visit<L: Listed>(self) -> Self::Out {
         let replay = record::verify::<L>(self.0)?;
-        // What verifies is finished.
-        let cause = replay.end().map_or(Cause::Abandoned, |end| end.cause);
-        Ok((replay.acts(), replay.lines(), cause))
+        Ok(Verified {
+            acts: replay.acts(),
+            lines: replay.lines(),
+            // What verifies is finished.
+            cause: replay.end().map_or(Cause::Abandoned, |end| end.cause),
+            outcomes: replay.drawn().iter().map(|drawn| drawn.draws.len()).sum(),
+            contributions: replay.contributions().cloned(),
+            undone_after_reveal: replay.undone_after_reveal(),
+        })
     }
+}
+
+/// Seats as people read them: `P1, P3`.
+fn listed(seats: impl Iterator<Item = Seat>) -> String {
+    seats.map(|seat| seat.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+/// What the people at the table had to do with its dice.
+fn shares(contributions: Option<&Contributions>) -> Vec<String> {
+    let Some(contributions) = contributions else {
+        return vec![
+            "an older record: who knew the seed could choose the last word that was mixed in".to_owned(),
+        ];
+    };
+    let mut lines = Vec::new();
+    let opened = listed(contributions.opened().iter().map(|(seat, _)| *seat));
+    lines.push(match opened.is_empty() {
+        true => {
+            "nobody added a share to the dice: whoever knew the seed when the table was opened chose them"
+                .to_owned()
+        }
+        false => format!("shares of the dice that were promised before any was opened: {opened}"),
+    });
+    if !contributions.unopened().is_empty() {
+        let unopened = listed(contributions.unopened().iter().copied());
+        lines.push(format!("all promised anew, because this seat did not open its share: {unopened}"));
+    }
+    lines
 }
 
 pub(crate) fn verify(args: &args::Verify, out: &mut Out) -> anyhow::Result<()> {
     for file in &args.files {
         let named = || file.display().to_string();
         let (bytes, header) = read(file)?;
-        let verified = with(&header.game, Verified(&bytes)).with_context(named)?;
-        let (acts, lines, cause) = verified.with_context(named)?;
+        if let Some(promise) = args.promise.as_ref().filter(|promise| **promise != header.commitment) {
+            let found = one_line(&header.commitment);
+            bail!("{}: another table: it promised {found}, not {}", named(), one_line(promise));
+        }
+        let verified = with(&header.game, Verify(&bytes)).with_context(named)?;
+        let verified = verified.with_context(named)?;
+        let Verified { acts, lines, cause, outcomes, .. } = verified;
         out.line(format_args!("{}: verified", file.display()))?;
         out.line(format_args!("  {}, {}", header.game, seated(&header.seats)))?;
         out.line(format_args!(
             "  {lines} lines that fit together, {acts} actions, every one by the rules; the end: {cause}"
         ))?;
-        out.line("  every outcome of chance follows from the seed that was promised in the first line:")?;
+        out.line(format_args!(
+            "  all {outcomes} outcomes of chance follow from the seed that was promised in the first line:"
+        ))?;
         out.line(format_args!("  {}", one_line(&header.commitment)))?;
+        for line in shares(verified.contributions.as_ref()) {
+            out.line(format_args!("  {line}"))?;
+        }
+        if verified.undone_after_reveal > 0 {
+            let times = verified.undone_after_reveal;
+            out.line(format_args!("  taken back after something had come to light: {times} times"))?;
+        }
         // The checks of lines find damage and careless edits. Whoever wants to lie computes them, too.
         out.line("  whether it is the game that was played, only this promise can tell: the table showed it before")?;
     }

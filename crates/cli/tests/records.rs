@@ -69,6 +69,33 @@ fn a_finished_record_verifies() {
     assert!(said.contains(": verified\n  leduc-poker, P1 you, P2 random (bot)\n"), "{said}");
 }
 
+/// Who contributed is said, and a record of another table than the promised one is refused.
+#[test]
+fn a_check_says_who_had_a_share_in_the_dice() {
+    let (_dir, seeded) = recorded();
+    let said = fine(&["verify", seeded.to_str().unwrap()]);
+    assert!(said.contains("  nobody added a share to the dice"), "{said}");
+
+    let dir = tempdir().unwrap();
+    let file = dir.path().join("own.jsonl");
+    let file = file.to_str().unwrap();
+    let lines = ["", "raise", "", "fold", &format!("save {file}")];
+    typed(&["play", "leduc-poker", "--seats", "you:Ann,you:Ben"], &lines);
+    let said = fine(&["verify", file]);
+    assert!(said.contains("  shares of the dice that were promised before any was opened: P1\n"), "{said}");
+    let record = fs::read_to_string(file).unwrap();
+    let promise = &record.split("\"commitment\":\"").nth(1).unwrap()[..64];
+    assert_eq!(fine(&["verify", "--promise", promise, file]), said);
+    let other = complaint(&["verify", "--promise", &"0".repeat(64), file]);
+    assert!(other.contains("another table: it promised"), "{other}");
+
+    // One of the first format, with words in place of shares.
+    let old =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/mulu-caves/tests/archive/rules-1-e2aeb088.jsonl");
+    let said = fine(&["verify", old]);
+    assert!(said.contains(": verified") && said.contains("  an older record: who knew the seed"), "{said}");
+}
+
 /// Names come from the file. They move no cursor, begin no line of their own and turn no text around.
 #[test]
 fn what_a_file_says_is_printed_and_not_obeyed() {
@@ -128,7 +155,7 @@ fn an_unfinished_record_says_so() {
     let file = dir.path().join("half.jsonl");
     let file = file.to_str().unwrap();
     typed(&["play", "connect-four", "--seats", "you,you"], &["1", "2", &format!("save {file}")]);
-    assert!(complaint(&["verify", file]).contains("line 3: the game is not finished"));
+    assert!(complaint(&["verify", file]).contains("line 5: the game is not finished"));
     assert!(fine(&["replay", file]).contains("P2 drops into column 2, row 1."));
     fs::remove_file(format!("{file}.seed")).unwrap();
     assert!(complaint(&["play", "--load", file]).contains("which keeps the seed of the unfinished game"));

@@ -121,9 +121,14 @@ fn a_copy_made_while_people_play_can_be_served() {
     let (data, other) = (folder.path().join("data"), folder.path().join("other"));
     let server = Serving::start(&data, &[]);
     let ann = guest(&server.address, "Ann").unwrap();
-    let opened =
-        request(&server.address, &ann, "POST", "/g/connect-four/new", "seat-0=me&seat-1=here&name-1=Ben")
-            .unwrap();
+    let opened = request(
+        &server.address,
+        &ann,
+        "POST",
+        "/g/connect-four/new",
+        "seat-0=me&seat-1=here&name-1=Ben&plain=on",
+    )
+    .unwrap();
     let table = opened.header("location").unwrap().to_owned();
     let act = format!("{table}/act");
     let played = request(&server.address, &ann, "POST", &act, "seat=0&act=1+drop+4").unwrap();
@@ -155,7 +160,7 @@ fn asked_to_stop_it_says_goodbye_and_leaves_well() {
     let folder = tempfile::tempdir().unwrap();
     let server = Serving::start(folder.path(), &[]);
     let ann = guest(&server.address, "Ann").unwrap();
-    let opened = request(&server.address, &ann, "POST", "/g/connect-four/now", "").unwrap();
+    let opened = request(&server.address, &ann, "POST", "/g/connect-four/now", "plain=on").unwrap();
     let table = opened.header("location").unwrap();
     let mut page = TcpStream::connect(&server.address).unwrap();
     write!(

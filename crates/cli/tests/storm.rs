@@ -32,16 +32,16 @@ impl Played {
     fn open(address: &str, game: &'static str, dice: u64) -> io::Result<Played> {
         let ann = guest(address, "Ann")?;
         let form = if game == "connect-four" {
-            "seat-0=me&seat-1=open"
+            "seat-0=me&seat-1=open&plain=on"
         } else {
-            "opt-players=2&seat-0=me&seat-1=skilled"
+            "opt-players=2&seat-0=me&seat-1=skilled&plain=on"
         };
         let opened = request(address, &ann, "POST", &format!("/g/{game}/new"), form)?;
         let table = opened.header("location").unwrap_or_else(|| panic!("{opened:?}")).to_owned();
         let mut people = vec![(ann, 0)];
         if game == "connect-four" {
             let ben = guest(address, "Ben")?;
-            let joined = request(address, &ben, "POST", &format!("{table}/join"), "seat=1")?;
+            let joined = request(address, &ben, "POST", &format!("{table}/join"), "seat=1&plain=on")?;
             assert_eq!(joined.status, 303, "{joined:?}");
             people.push((ben, 1));
         } else {

@@ -6,7 +6,7 @@ use adit_kernel::record::{self, RecordError};
 use adit_kernel::{Eye, Game, Seat};
 use maud::{Markup, html};
 
-use crate::markdown::markdown;
+use crate::markdown::{markdown, wide};
 use crate::page_face::{Extent, PageFace, Scene, SeatInfo};
 use crate::parts::Expanded;
 use crate::picture;
@@ -82,7 +82,8 @@ pub fn guide<L: PageFace>(
     let text = L::GUIDE.text;
     let show = |figure: Figure<'_>| match figure {
         Figure::Table(name) => {
-            L::guide_table(game, name).ok_or_else(|| GuideError::NoTable(name.to_owned()))
+            let table = L::guide_table(game, name).ok_or_else(|| GuideError::NoTable(name.to_owned()))?;
+            Ok(wide(&table))
         }
         Figure::Picture(name) => {
             let n = L::GUIDE.pictures.iter().position(|picture| picture.name == name);

@@ -11,6 +11,7 @@
 
 pub mod guide;
 pub mod icon;
+pub mod log;
 pub mod markdown;
 pub mod offers;
 pub mod page_face;
@@ -23,9 +24,11 @@ pub mod widgets;
 pub mod words;
 
 pub use icon::Icon;
+pub use log::LogItem;
 pub use offers::Offers;
 pub use page_face::{
-    ActionStyle, Ask, Cover, Extent, EyeParts, Ground, PageFace, Scene, SeatInfo, SharedParts,
+    ActionStyle, Ask, Cover, Dock, Extent, EyeParts, Glow, Ground, LogSound, LogStyle, PageFace, Scene,
+    SeatInfo, SharedParts,
 };
 pub use parts::{Expanded, Layer, Part, Parts};
 pub use table_face::{Choice, DrawContext, EyePage, TableFace};

@@ -1,8 +1,8 @@
 //! Markdown as it stands in a game's RULES.md, made into HTML: tables, lists and emphasis by
 //! `pulldown-cmark`, and every clause that a text names a link.
 
-use maud::{Markup, PreEscaped};
-use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, TextMergeStream, html};
+use maud::{Markup, PreEscaped, html};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, TextMergeStream};
 
 use crate::words;
 
@@ -24,9 +24,27 @@ pub fn markdown(text: &str, game: &str) -> Markup {
             other => other,
         }
     });
+    let events = events.flat_map(|event| {
+        let (before, after) = match &event {
+            Event::Start(Tag::Table(_)) => (Some(WIDE_START), None),
+            Event::End(TagEnd::Table) => (None, Some(WIDE_END)),
+            _ => (None, None),
+        };
+        let tag = |tag: &'static str| Event::InlineHtml(tag.into());
+        before.map(tag).into_iter().chain([event]).chain(after.map(tag))
+    });
     let mut out = String::with_capacity(text.len() * 2);
-    html::push_html(&mut out, events);
+    pulldown_cmark::html::push_html(&mut out, events);
     PreEscaped(out)
+}
+
+const WIDE_START: &str = "<div class=\"wide\" tabindex=\"0\">";
+const WIDE_END: &str = "</div>";
+
+/// A table may be wider than a phone: it scrolls in a box of its own, which takes the focus so that a keyboard can
+/// scroll it too.
+pub(crate) fn wide(table: &Markup) -> Markup {
+    html! { (PreEscaped(WIDE_START)) (table) (PreEscaped(WIDE_END)) }
 }
 
 #[cfg(test)]
@@ -40,7 +58,9 @@ mod tests {
     #[test]
     fn a_table_is_a_table_also_right_after_a_sentence() {
         let html = html("Words used here:\n| word | see |\n| --- | --- |\n| step | TOY-1 |\n");
-        assert!(html.starts_with("<p>Words used here:</p>\n<table><thead><tr><th>word</th>"), "{html}");
+        let start =
+            "<p>Words used here:</p>\n<div class=\"wide\" tabindex=\"0\"><table><thead><tr><th>word</th>";
+        assert!(html.starts_with(start) && html.contains("</table>\n</div>"), "{html}");
         assert!(html.contains("<td>step</td>") && !html.contains('|'), "{html}");
         assert!(html.contains("href=\"/rules/toy#TOY-1\""), "{html}");
     }

@@ -159,16 +159,86 @@ pub struct EyeParts {
     pub offers: Parts,
 }
 
+/// Where the dock (question, choices, hand) stands: below a wide board, beside a tall or a square one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Dock {
+    #[default]
+    Below,
+    Beside,
+}
+
+/// Which of three kinds of offer something is. Each looks different by more than its colour.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Glow {
+    /// It can be done for nothing but the doing.
+    #[default]
+    Free,
+    /// Somebody or something is paid for it.
+    Price,
+    /// One's own hand asks for it.
+    Wanted,
+}
+
+impl Glow {
+    /// The class that shows it.
+    pub fn class(self) -> &'static str {
+        match self {
+            Glow::Free => "",
+            Glow::Price => "price",
+            Glow::Wanted => "wanted",
+        }
+    }
+}
+
 /// How an action is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ActionStyle {
-    /// It can be clicked on the board or in the hand; the bar lists it only under «all choices».
+    /// It can be clicked on the board or in the hand.
     pub placed: bool,
-    /// What one does most often here: the button that stands out.
+    /// It has its place, and a button in words beside the question as well: kinds of action that one would not find
+    /// otherwise. What is placed and not named is said only in the list of all choices.
+    pub named: bool,
+    /// What one most likely wants: the golden button. At most one of the choices of a question.
     pub main: bool,
+    /// It ends something, and stands apart at a place of its own; golden only when nothing else is left to do.
+    pub ends: bool,
+    pub glow: Glow,
+    /// Of several that glow alike the likelier one comes first: how much speaks for it.
+    pub likely: u8,
     /// Costly and for good: ask once more, with these words.
     pub confirm: Option<&'static str>,
     pub icon: Option<Icon>,
+}
+
+/// What stands beside the words of an entry of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LogStyle {
+    pub icon: Option<Icon>,
+    /// Where on the board it happened, as left, top, width and height in its units: it lights up when one points at the
+    /// entry.
+    pub place: Option<[i32; 4]>,
+    /// Nobody should miss it (a battle, an event): it comes up large at its place for a while.
+    pub large: bool,
+    pub sound: Option<LogSound>,
+}
+
+/// What an entry of the log sounds like, for those who have sound on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LogSound {
+    Dice,
+    Card,
+    Blow,
+}
+
+impl LogSound {
+    /// As the page calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            LogSound::Dice => "dice",
+            LogSound::Card => "card",
+            LogSound::Blow => "blow",
+        }
+    }
 }
 
 /// A game that can be drawn.
@@ -176,6 +246,8 @@ pub trait PageFace: Listed {
     const COVER: Cover;
     /// Style of this face alone, on top of the shared look.
     const STYLE: &'static str = "";
+    /// Where question, choices and hand stand.
+    const DOCK: Dock = Dock::Below;
 
     /// What the board looks like before anything lies on it: its name and its extent. Asked at every step, so it does not
     /// draw. The view is the spectator's, so that the ground tells nobody more than anybody may know; there is none before
@@ -198,6 +270,24 @@ pub trait PageFace: Listed {
         _: <Self::Game as Game>::Action,
     ) -> ActionStyle {
         ActionStyle::default()
+    }
+
+    /// What a button beside the question says of an action, where its whole words are long: «Hire Cleric».
+    fn action_label(
+        _: &Self::Game,
+        _: &<Self::Game as Game>::View,
+        _: <Self::Game as Game>::Action,
+    ) -> Option<String> {
+        None
+    }
+
+    /// What stands small beside an action's words: the chance that it succeeds, its price, who is paid.
+    fn action_note(
+        _: &Self::Game,
+        _: &<Self::Game as Game>::View,
+        _: <Self::Game as Game>::Action,
+    ) -> Option<String> {
+        None
     }
 
     /// What a far click comes to: the actions that lead where this seat points, in their order. They are played
@@ -247,6 +337,18 @@ pub trait PageFace: Listed {
             _ => format!("<g transform=\"translate({} {})\">{board}</g>", -x, -y),
         };
         (width, height, inside)
+    }
+
+    /// What stands beside the words of an entry of the log.
+    fn log_style(_: &Self::Game, _: &<Self::Game as Game>::Seen) -> LogStyle {
+        LogStyle::default()
+    }
+
+    /// Entries that are told as one, such as the steps of a walk: how many at the beginning of these belong together, and
+    /// the sentence for all of them, with seats as `P1`. They are in their order and of one seat's turn. `None` where the first
+    /// stands alone.
+    fn log_run(_: &Self::Game, _: &[<Self::Game as Game>::Seen]) -> Option<(usize, String)> {
+        None
     }
 
     /// What a seat's panel says at the end, beside its rank: `30 Honor`.

@@ -8,7 +8,8 @@ use adit_kernel::record::{LogEntryKind, Occupant, OccupantKind};
 use adit_kernel::{Eye, Game, Play, Seat, Table};
 use maud::Markup;
 
-use crate::page_face::{ActionStyle, Ask, EyeParts, Ground, PageFace, Scene, SeatInfo, SharedParts};
+use crate::log::{self, LogItem};
+use crate::page_face::{ActionStyle, Ask, Dock, EyeParts, Ground, PageFace, Scene, SeatInfo, SharedParts};
 use crate::parts::Expanded;
 use crate::widgets::value;
 use crate::words;
@@ -20,7 +21,11 @@ pub struct Choice {
     pub value: String,
     /// What it does, as a person would say it, with names.
     pub words: String,
+    /// The same in short: see [`PageFace::action_label`].
+    pub label: Option<String>,
     pub style: ActionStyle,
+    /// Small, beside the words: see [`PageFace::action_note`].
+    pub note: Option<String>,
     pub confirm: Option<String>,
     /// An expert would do this.
     pub hinted: bool,
@@ -71,9 +76,13 @@ pub trait TableFace: Play {
     fn draw_for_eye(&self, eye: Eye, context: DrawContext<'_>) -> Option<EyePage>;
     /// The plan behind what a seat points at, as notations.
     fn plan(&self, seat: Seat, pointed: &str) -> Vec<String>;
+    /// What an eye is told of everything after line `since`.
+    fn log_items(&self, eye: Eye, since: u64) -> Vec<LogItem>;
     /// Width, height and inside of an SVG; none before the deal.
     fn picture(&self, eye: Eye, context: DrawContext<'_>) -> Option<(u32, u32, String)>;
     fn score(&self, score: i32) -> Markup;
+    /// Where the dock stands.
+    fn dock(&self) -> Dock;
 }
 
 impl<L: PageFace> TableFace for Table<L> {
@@ -117,6 +126,10 @@ impl<L: PageFace> TableFace for Table<L> {
         L::plan(game, &view, seat, pointed).into_iter().map(|action| notation(game, action)).collect()
     }
 
+    fn log_items(&self, eye: Eye, since: u64) -> Vec<LogItem> {
+        log::log(self, eye, since)
+    }
+
     fn picture(&self, eye: Eye, context: DrawContext<'_>) -> Option<(u32, u32, String)> {
         self.staged(eye, context, |scene| L::picture(self.game(), &scene))
     }
@@ -124,11 +137,15 @@ impl<L: PageFace> TableFace for Table<L> {
     fn score(&self, score: i32) -> Markup {
         L::score(self.game(), score)
     }
+
+    fn dock(&self) -> Dock {
+        L::DOCK
+    }
 }
 
 /// A person's name, or a bot's level. Those who are called alike are numbered: two bots of one level, or several seats that
 /// one person plays.
-fn shown_name(occupants: &[Occupant], seat: Seat) -> String {
+pub(crate) fn shown_name(occupants: &[Occupant], seat: Seat) -> String {
     let occupant = &occupants[seat.index()];
     let name = match occupant.kind {
         OccupantKind::Person => occupant.name.clone(),
@@ -161,10 +178,17 @@ pub fn choices<L: PageFace>(
         let mut value = String::with_capacity(number.len() + NOTATION);
         value.push_str(&number);
         game.write(action, &mut value);
+        // What has no button of its own is said in the list, in all its words.
+        let said = |of: fn(&L::Game, &<L::Game as Game>::View, _) -> Option<String>| {
+            let words = if style.placed && !style.named { None } else { of(game, view, action) };
+            words.map(|words| words::plain(words, seats))
+        };
         Choice {
             value,
             words: words::plain(L::Face::action(game, view, action), seats),
             style,
+            label: said(L::action_label),
+            note: said(L::action_note),
             confirm: style.confirm.map(str::to_owned),
             hinted: false,
         }

@@ -1,14 +1,17 @@
 //! The only door to randomness. One trait, [`Chance`]; four ways to stand behind it: [`Keyed`] for live
-//! tables (recomputable from a revealed seed), [`Replayed`] for records, [`Scripted`] for tests and
-//! [`FastChance`] for search. [`Recording`] wraps any of them and notes what came out.
+//! tables (recomputable from a revealed seed and what people contributed, see `keyed`), [`Replayed`] for records,
+//! [`Scripted`] for tests and [`FastChance`] for search. [`Recording`] wraps any of them and notes what came out.
 //!
 //! Picks are made unbiased by our own arithmetic, so that no library's sampling can change a record.
 
-use chacha20::ChaCha20;
-use chacha20::cipher::{KeyIvInit, StreamCipher};
+mod keyed;
+
 use std::collections::VecDeque;
 
-use crate::seat::Seat;
+pub use keyed::{
+    Contribution, ContributionPromise, Keyed, KeyedDraws, NotDigits, Seed, commitment, seed_from_hex,
+    seed_to_hex,
+};
 
 /// A source of outcomes. Rules know nothing else of randomness.
 pub trait Chance {
@@ -138,77 +141,18 @@ impl Chance for FastChance {
     }
 }
 
-/// What a live table commits to before anybody sits down.
-pub type Seed = [u8; 32];
-
-/// A seed as 64 hexadecimal digits, as records and files have it.
-pub fn seed_to_hex(seed: &Seed) -> String {
-    blake3::Hash::from_bytes(*seed).to_hex().to_string()
-}
-
-/// The seed of 64 hexadecimal digits.
-pub fn seed_from_hex(digits: &str) -> Option<Seed> {
-    blake3::Hash::from_hex(digits).ok().map(|hash| *hash.as_bytes())
-}
-
-/// The public promise made about a seed.
-pub fn commitment(seed: &Seed) -> String {
-    blake3::hash(seed).to_hex().to_string()
-}
-
-/// Live chance: ChaCha20 keyed by the server's seed and the players' contributions; every outcome
-/// has its own stream, addressed by record line and index within the line. Asking again for the same
-/// line gives the same outcomes, so a retry cannot re-roll.
-#[derive(Clone, Debug)]
-pub struct Keyed {
-    key: [u8; 32],
-}
-
-impl Keyed {
-    pub fn new(seed: &Seed, contributions: &[(Seat, String)]) -> Keyed {
-        let mut hasher = blake3::Hasher::new_derive_key("adit chance, version 1");
-        hasher.update(seed);
-        for (seat, text) in contributions {
-            hasher.update(&[seat.0]);
-            hasher.update(&(text.len() as u64).to_le_bytes());
-            hasher.update(text.as_bytes());
-        }
-        Keyed { key: *hasher.finalize().as_bytes() }
-    }
-
-    /// The outcomes of one line of a record.
-    pub fn line(&self, line: u64) -> KeyedLine {
-        KeyedLine { key: self.key, line, index: 0 }
-    }
-}
-
-#[derive(Clone, Debug)]
-pub struct KeyedLine {
-    key: [u8; 32],
-    line: u64,
-    index: u32,
-}
-
-impl Chance for KeyedLine {
-    fn pick(&mut self, below: u32) -> u32 {
-        let mut nonce = [0u8; 12];
-        nonce[..8].copy_from_slice(&self.line.to_le_bytes());
-        nonce[8..].copy_from_slice(&self.index.to_le_bytes());
-        self.index += 1;
-        let mut stream = ChaCha20::new(&self.key.into(), &nonce.into());
-        bounded(below, || {
-            let mut word = [0u8; 4];
-            stream.apply_keystream(&mut word);
-            u32::from_le_bytes(word)
-        })
-    }
+/// One outcome, and how many there could have been.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Draw {
+    pub outcome: u32,
+    pub below: u32,
 }
 
 /// Passes every pick on and keeps what came out.
 #[derive(Debug)]
 pub struct Recording<C> {
     inner: C,
-    taken: Vec<u32>,
+    taken: Vec<Draw>,
 }
 
 impl<C: Chance> Recording<C> {
@@ -217,6 +161,11 @@ impl<C: Chance> Recording<C> {
     }
 
     pub fn finish(self) -> Vec<u32> {
+        self.taken.into_iter().map(|draw| draw.outcome).collect()
+    }
+
+    /// What came out, with how many outcomes there could have been.
+    pub fn draws(self) -> Vec<Draw> {
         self.taken
     }
 }
@@ -224,17 +173,18 @@ impl<C: Chance> Recording<C> {
 impl<C: Chance> Chance for Recording<C> {
     fn pick(&mut self, below: u32) -> u32 {
         let outcome = self.inner.pick(below);
-        self.taken.push(outcome);
+        self.taken.push(Draw { outcome, below });
         outcome
     }
     fn member(&mut self, set: &[u64]) -> u32 {
         let member = self.inner.member(set);
-        self.taken.push(members_before(set, member));
+        self.taken.push(Draw { outcome: members_before(set, member), below: size(set) });
         member
     }
     fn weighted(&mut self, counts: &[u8]) -> usize {
         let kind = self.inner.weighted(counts);
-        self.taken.push(counts[..kind].iter().map(|&n| u32::from(n)).sum());
+        let pieces = |counts: &[u8]| counts.iter().map(|&n| u32::from(n)).sum();
+        self.taken.push(Draw { outcome: pieces(&counts[..kind]), below: pieces(counts) });
         kind
     }
 }
@@ -446,30 +396,6 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_the_same_whenever_it_is_asked() {
-        let keyed = Keyed::new(&[7; 32], &[(Seat(1), "salt".into())]);
-        let roll = |line| {
-            let mut c = keyed.line(line);
-            (0..20).map(|_| c.pick(1000)).collect::<Vec<_>>()
-        };
-        assert_eq!(roll(5), roll(5));
-        assert_ne!(roll(5), roll(6));
-        assert_ne!(roll(5), {
-            let mut other = Keyed::new(&[7; 32], &[]).line(5);
-            (0..20).map(|_| other.pick(1000)).collect::<Vec<_>>()
-        });
-    }
-
-    /// Pins the stream: a change here would make every verified record false.
-    #[test]
-    fn the_live_stream_is_pinned() {
-        let mut line = Keyed::new(&[0; 32], &[]).line(1);
-        let picks: Vec<u32> = (0..8).map(|_| line.pick(6)).collect();
-        assert_eq!(picks, PINNED);
-    }
-    const PINNED: [u32; 8] = [5, 5, 1, 1, 0, 5, 3, 2];
-
-    #[test]
     fn replay_names_the_first_misfit() {
         let mut r = Replayed::new(&[3, 9]);
         assert_eq!(r.pick(6), 3);
@@ -513,7 +439,7 @@ mod tests {
         #[test]
         fn picks_stay_below(below in 1u32.., seed: u64) {
             prop_assert!(FastChance::new(seed).pick(below) < below);
-            prop_assert!(Keyed::new(&[1; 32], &[]).line(seed).pick(below) < below);
+            prop_assert!(Keyed::new(&[1; 32], &[]).act(seed >> 1).pick(below) < below);
         }
     }
 }

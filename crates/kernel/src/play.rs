@@ -1,11 +1,13 @@
 //! [`Play`]: a live table whatever its game, for servers and command lines. Text at its edge; no state
 //! and no action crosses it. Written once, for every [`Table`].
 
+use crate::chance::{Contribution, ContributionPromise};
 use crate::game::Game;
 use crate::listing::{Face, Listed, end_words};
 use crate::outcome::Outcome;
 use crate::record::{
-    AnsweredBy, Declined, End, EntryError, LogEntry, LogEntryKind, NoUndo, Occupant, UndoOffer,
+    AnsweredBy, Consent, Contributions, Declined, End, EntryError, LogEntry, LogEntryKind, NoUndo,
+    Occupant, UndoOffer,
 };
 use crate::seat::{Eye, Role, Seat};
 use crate::table::{Ack, Prepared, Table};
@@ -75,10 +77,21 @@ pub trait Play: Send {
         by: AnsweredBy,
         steps: &[String],
     ) -> Result<Prepared<'_>, Declined>;
-    fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, EntryError>;
+    /// What the table has promised about its seed, from its first line on.
+    fn commitment(&self) -> String;
+    /// What people contribute to chance; none at a table of an older format.
+    fn contributions(&self) -> Option<&Contributions>;
+    fn is_dealt(&self) -> bool;
+    fn prepare_promise(
+        &mut self,
+        seat: Seat,
+        hash: Option<ContributionPromise>,
+    ) -> Result<&str, EntryError>;
+    fn prepare_open(&mut self, seat: Seat, value: Contribution) -> Result<&str, EntryError>;
+    fn prepare_anew(&mut self, seat: Seat) -> Result<&str, EntryError>;
     fn prepare_deal(&mut self) -> Result<&str, EntryError>;
     fn prepare_sit(&mut self, seat: Seat, occupant: &Occupant) -> Result<&str, EntryError>;
-    fn prepare_undo(&mut self, seat: Seat, consent: bool) -> Result<&str, NoUndo>;
+    fn prepare_undo(&mut self, seat: Seat, consent: Consent) -> Result<&str, NoUndo>;
     fn prepare_abandon(&mut self) -> Result<&str, EntryError>;
     fn pending(&self) -> Option<&str>;
     fn commit(&mut self) -> Option<Ack>;
@@ -93,7 +106,7 @@ pub trait Play: Send {
     }
 
     /// Prepares and commits an undo, where nothing is stored.
-    fn undo(&mut self, seat: Seat, consent: bool) -> Result<Ack, NoUndo> {
+    fn undo(&mut self, seat: Seat, consent: Consent) -> Result<Ack, NoUndo> {
         self.prepare_undo(seat, consent)?;
         Ok(self.commit().ok_or(EntryError::Pending)?)
     }
@@ -181,12 +194,15 @@ impl<L: Listed> Play for Table<L> {
                 LogEntryKind::Happened(event) => {
                     LogEntryKind::Happened(L::Face::seen(self.game(), &self.game().seen(event, eye)?))
                 }
-                LogEntryKind::Undone { seat, to } => LogEntryKind::Undone { seat: *seat, to: *to },
-                LogEntryKind::Sat { seat, occupant } => {
-                    LogEntryKind::Sat { seat: *seat, occupant: occupant.clone() }
+                LogEntryKind::Undone { seat, to, reveal } => {
+                    LogEntryKind::Undone { seat: *seat, to: *to, reveal: *reveal }
+                }
+                LogEntryKind::Unopened { seat } => LogEntryKind::Unopened { seat: *seat },
+                LogEntryKind::Sat { seat, occupant, before } => {
+                    LogEntryKind::Sat { seat: *seat, occupant: occupant.clone(), before: before.clone() }
                 }
             };
-            Some(LogEntry { line: entry.line, kind })
+            Some(LogEntry { line: entry.line, by: entry.by, kind })
         });
         entries.collect()
     }
@@ -239,8 +255,32 @@ impl<L: Listed> Play for Table<L> {
         Table::prepare_plan(self, seat, ask, by, steps)
     }
 
-    fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, EntryError> {
-        Table::prepare_mix(self, seat, text)
+    fn commitment(&self) -> String {
+        Table::commitment(self)
+    }
+
+    fn contributions(&self) -> Option<&Contributions> {
+        Table::contributions(self)
+    }
+
+    fn is_dealt(&self) -> bool {
+        Table::is_dealt(self)
+    }
+
+    fn prepare_promise(
+        &mut self,
+        seat: Seat,
+        hash: Option<ContributionPromise>,
+    ) -> Result<&str, EntryError> {
+        Table::prepare_promise(self, seat, hash)
+    }
+
+    fn prepare_open(&mut self, seat: Seat, value: Contribution) -> Result<&str, EntryError> {
+        Table::prepare_open(self, seat, value)
+    }
+
+    fn prepare_anew(&mut self, seat: Seat) -> Result<&str, EntryError> {
+        Table::prepare_anew(self, seat)
     }
 
     fn prepare_deal(&mut self) -> Result<&str, EntryError> {
@@ -251,7 +291,7 @@ impl<L: Listed> Play for Table<L> {
         Table::prepare_sit(self, seat, occupant)
     }
 
-    fn prepare_undo(&mut self, seat: Seat, consent: bool) -> Result<&str, NoUndo> {
+    fn prepare_undo(&mut self, seat: Seat, consent: Consent) -> Result<&str, NoUndo> {
         Table::prepare_undo(self, seat, consent)
     }
 

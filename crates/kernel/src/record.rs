@@ -6,11 +6,12 @@
 //!
 //! - this file: the lines and how they are written;
 //! - [`error`]: everything that can be wrong with a record, by line;
-//! - `order`: which line may follow which; `read`: the strict reader;
+//! - `order`: which line may follow which; `read`: the strict reader; [`Contributions`]: what people add to chance;
 //! - `timeline`: the play that the lines tell, shared by replays and live tables;
 //! - `replay`: [`replay`] and [`verify`];
 //! - `writer`: [`RecordWriter`], for plays that happened at no table.
 
+mod contributions;
 pub mod error;
 pub(crate) mod order;
 mod read;
@@ -20,18 +21,22 @@ mod writer;
 
 use serde::{Deserialize, Serialize};
 
+pub use contributions::Contributions;
 pub use error::{Declined, EntryError, Fault, RecordError};
 pub use read::header;
-pub use replay::{Replay, replay, verify};
-pub use timeline::{LogEntry, LogEntryKind, NoUndo, UndoOffer};
+pub use replay::{LineDraws, Replay, replay, verify};
+pub use timeline::{Consent, LogEntry, LogEntryKind, NoUndo, UndoOffer};
 pub use writer::RecordWriter;
 
+use crate::chance::{Contribution, ContributionPromise};
 use crate::options::Values;
 use crate::outcome::{Cause, Outcome, Standing, Verdict};
 use crate::seat::{MAX_SEATS, Seat};
 
-/// The format this program writes, and the newest it reads.
-pub const FORMAT: u32 = 1;
+/// The format in which new tables are written, and the newest that is read. A table keeps the format with which it began.
+pub const FORMAT: u32 = 2;
+/// The format in which people contributed words one after the other, and an outcome belonged to its line's number.
+pub(crate) const FORMAT_OF_LINES: u32 = 1;
 /// No line is longer, in bytes: room for a set-up of many thousand outcomes.
 pub const LONGEST_LINE: usize = 256 * 1024;
 /// No name and no contribution is longer, in bytes.
@@ -160,10 +165,28 @@ impl End {
 #[serde(tag = "t", rename_all = "lowercase")]
 pub enum Entry {
     Header(Header),
-    /// A person's contribution to chance.
+    /// A person's contribution to chance, in format 1.
     Mix {
         seat: Seat,
         text: String,
+    },
+    /// What the page of a seat will contribute to chance, hashed.
+    Promise {
+        seat: Seat,
+        hash: ContributionPromise,
+    },
+    /// The page of a seat contributes nothing.
+    Pass {
+        seat: Seat,
+    },
+    /// What a seat promised.
+    Open {
+        seat: Seat,
+        value: Contribution,
+    },
+    /// All promise anew, because this seat did not open its value.
+    Anew {
+        seat: Seat,
     },
     Deal {
         chance: Vec<u32>,
@@ -173,7 +196,11 @@ pub enum Entry {
     Undo {
         seat: Seat,
         to: u64,
+        /// All others who had to be asked have agreed; in format 1 also where there was nobody to ask.
         consent: bool,
+        /// Something had come to light by what is taken back: an outcome of chance, or a secret.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        reveal: bool,
     },
     /// The seat gets another occupant.
     Sit {
@@ -194,6 +221,10 @@ impl Entry {
         match self {
             Entry::Header(_) => "header",
             Entry::Mix { .. } => "mix",
+            Entry::Promise { .. } => "promise",
+            Entry::Pass { .. } => "pass",
+            Entry::Open { .. } => "open",
+            Entry::Anew { .. } => "anew",
             Entry::Deal { .. } => "deal",
             Entry::Act(_) => "act",
             Entry::Undo { .. } => "undo",
@@ -304,9 +335,34 @@ mod tests {
             chance: vec![5],
         };
         tail.write(&Entry::Act(act), &mut text);
-        tail.write(&Entry::Undo { seat: Seat(1), to: 2, consent: true }, &mut text);
+        tail.write(&Entry::Undo { seat: Seat(1), to: 2, consent: true, reveal: false }, &mut text);
         assert_eq!(text, PINNED);
         assert_eq!(tail.next(), 5);
+    }
+
+    #[test]
+    fn contributions_are_written_like_this() {
+        let mut text = String::new();
+        let mut tail = Tail { next: 1, check: Some(Check(*b"0123abcd")) };
+        let seat = Seat(1);
+        tail.write(&Entry::Promise { seat, hash: ContributionPromise([1; 32]) }, &mut text);
+        tail.write(&Entry::Open { seat, value: Contribution([2; 32]) }, &mut text);
+        tail.write(&Entry::Pass { seat }, &mut text);
+        tail.write(&Entry::Anew { seat }, &mut text);
+        tail.write(&Entry::Undo { seat, to: 2, consent: false, reveal: true }, &mut text);
+        let bodies: Vec<_> =
+            text.lines().map(|line| line.split(",\"x\"").next().unwrap_or_default()).collect();
+        let [ones, twos] = ["01", "02"].map(|digits| digits.repeat(32));
+        assert_eq!(
+            bodies,
+            [
+                format!(r#"{{"n":1,"t":"promise","seat":1,"hash":"{ones}""#),
+                format!(r#"{{"n":2,"t":"open","seat":1,"value":"{twos}""#),
+                r#"{"n":3,"t":"pass","seat":1"#.to_owned(),
+                r#"{"n":4,"t":"anew","seat":1"#.to_owned(),
+                r#"{"n":5,"t":"undo","seat":1,"to":2,"consent":false,"reveal":true"#.to_owned(),
+            ]
+        );
     }
     const PINNED: &str = r#"{"n":3,"t":"act","seat":1,"ask":2,"by":"person","do":"roll","chance":[5],"x":"4064d2ff"}
 {"n":4,"t":"undo","seat":1,"to":2,"consent":true,"x":"442e826e"}

@@ -3,14 +3,16 @@
 //! Whatever changes a table comes in two halves: `prepare` works the change out on a copy and hands out
 //! the lines to be stored, `commit` makes it the state. The server appends to disk in between, so that
 //! an acknowledged action is on disk; `abort` forgets the change. Dice are derived from seed, contributions
-//! and line number: preparing a line twice rolls the same, so a retry cannot re-roll. Where nothing is
-//! stored, [`Table::submit`] and its siblings do both at once.
+//! and how many acts stand: preparing an act twice rolls the same, so a retry cannot re-roll, nor an undo. Where
+//! nothing is stored, [`Table::submit`] and its siblings do both at once.
 
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use crate::chance::{Chance, Keyed, Recording, Seed, commitment, seed_to_hex};
+use crate::chance::{
+    Chance, Contribution, ContributionPromise, KeyedDraws, Recording, Seed, commitment, seed_to_hex,
+};
 use crate::content::LoadError;
 use crate::game::{Game, notation};
 use crate::listing::{Listed, StateOf};
@@ -19,23 +21,13 @@ use crate::outcome::{Cause, Outcome, Standing};
 use crate::record::error::RulesPanic;
 use crate::record::timeline::{Ask, Timeline, Transition, guarded};
 use crate::record::{
-    Act, AnsweredBy, Declined, End, Entry, EntryError, FORMAT, Fault, Header, LONGEST_LINE, LogEntry,
-    NoUndo, Occupant, RecordError, Replay, Tail, UndoOffer, WrittenStanding,
+    Act, AnsweredBy, Consent, Contributions, Declined, End, Entry, EntryError, FORMAT, Fault, Header,
+    LONGEST_LINE, LogEntry, NoUndo, Occupant, RecordError, Replay, Tail, UndoOffer, WrittenStanding,
 };
 use crate::seat::{Eye, Seat};
 
 /// Acts between two hash lines: few enough to find the first wrong one, many enough to keep records short.
 const HASH_EVERY: u32 = 32;
-
-/// The line of the deal at a table where nobody contributes to chance. With [`act_line`], for
-/// simulations: they roll what a table with the same seed would roll, without keeping one.
-pub const DEAL_LINE: u64 = 1;
-
-/// The line of the act that follows so many others, where in addition nothing is taken back and nobody
-/// changes seats.
-pub fn act_line(acts: u32) -> u64 {
-    DEAL_LINE + 1 + u64::from(acts) + u64::from(acts / HASH_EVERY)
-}
 
 /// Why a table cannot be opened.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -134,7 +126,7 @@ impl<L: Listed> Table<L> {
     /// the end reveals it. Where the program stopped between the last answer and the lines that end the
     /// game, those are [`pending`](Table::pending) at once.
     pub fn resume(record: &str, seed: Seed) -> Result<Table<L>, RecordError> {
-        let Replay { header, timeline, tail } = Replay::read::<L>(record.as_bytes())?;
+        let Replay { header, timeline, tail, .. } = Replay::read::<L>(record.as_bytes())?;
         if commitment(&seed) != header.commitment {
             return Err(Fault::Commitment.at(0));
         }
@@ -321,7 +313,7 @@ impl<L: Listed> Table<L> {
         continues: bool,
     ) -> Result<(), Declined> {
         let (now, action) = self.timeline.admit::<L>(seat, ask, text)?;
-        let mut chance = Recording::new(self.chance().line(self.next_line()));
+        let mut chance = Recording::new(self.chance());
         let next = self.timeline.act(now, seat, action, &mut chance)?;
         let notation = guarded(|| notation(self.game().as_ref(), action))?;
         let act = Act { seat, ask, by, notation, continues, chance: chance.finish() };
@@ -332,16 +324,46 @@ impl<L: Listed> Table<L> {
     pub fn prepare_deal(&mut self) -> Result<&str, EntryError> {
         self.ready()?;
         self.timeline.order.admit(&Entry::Deal { chance: Vec::new() })?;
-        let mut chance = Recording::new(self.chance().line(self.next_line()));
+        let mut chance = Recording::new(self.chance());
         let dealt = self.timeline.deal(&mut chance);
         let entry = Entry::Deal { chance: chance.finish() };
         let drafted = dealt.and_then(|next| self.draft(vec![(entry, Transition::Deal(next))]));
         self.handed_out(drafted)
     }
 
-    /// A person's contribution to chance.
-    pub fn prepare_mix(&mut self, seat: Seat, text: &str) -> Result<&str, EntryError> {
-        self.prepare_line(Entry::Mix { seat, text: text.to_owned() })
+    /// What the table has promised about its seed, from its first line on.
+    pub fn commitment(&self) -> String {
+        commitment(&self.seed)
+    }
+
+    /// What people have promised to contribute to chance and have opened; none where a table of an older format
+    /// goes on, which waits for nobody.
+    pub fn contributions(&self) -> Option<&Contributions> {
+        self.timeline.order.contributions()
+    }
+
+    /// Whether the cards are dealt.
+    pub fn is_dealt(&self) -> bool {
+        self.timeline.order.dealt
+    }
+
+    /// A seat promises what it will contribute to chance, or says that it contributes nothing.
+    pub fn prepare_promise(
+        &mut self,
+        seat: Seat,
+        hash: Option<ContributionPromise>,
+    ) -> Result<&str, EntryError> {
+        self.prepare_line(hash.map_or(Entry::Pass { seat }, |hash| Entry::Promise { seat, hash }))
+    }
+
+    /// A seat opens what it promised.
+    pub fn prepare_open(&mut self, seat: Seat, value: Contribution) -> Result<&str, EntryError> {
+        self.prepare_line(Entry::Open { seat, value })
+    }
+
+    /// All promise anew, because this seat did not open what it promised.
+    pub fn prepare_anew(&mut self, seat: Seat) -> Result<&str, EntryError> {
+        self.prepare_line(Entry::Anew { seat })
     }
 
     /// Somebody else sits down: another person, a bot for a person, a person for a bot.
@@ -368,14 +390,18 @@ impl<L: Listed> Table<L> {
         self.timeline.undo_offer(seat)
     }
 
-    /// Takes this seat's last choice back. Whether everybody consented is for the caller to know.
-    pub fn prepare_undo(&mut self, seat: Seat, consent: bool) -> Result<&str, NoUndo> {
-        let offer = self.undo_offer(seat)?;
-        if !offer.free && !consent {
+    /// Takes this seat's last choice back. What the others say is for the caller to know; that something had come to
+    /// light is written down whoever agrees.
+    pub fn prepare_undo(&mut self, seat: Seat, consent: Consent) -> Result<&str, NoUndo> {
+        let UndoOffer { to, free, reveal } = self.undo_offer(seat)?;
+        if !free && consent == Consent::NotAsked {
             return Err(NoUndo::ConsentNeeded);
         }
         let position = self.timeline.undone(seat)?;
-        let entry = Entry::Undo { seat, to: offer.to, consent: !offer.free };
+        let entry = match self.timeline.order.by_lines() {
+            true => Entry::Undo { seat, to, consent: !free, reveal: false },
+            false => Entry::Undo { seat, to, consent: !free && consent == Consent::Given, reveal },
+        };
         let drafted = self.draft(vec![(entry, Transition::Undo(position))]);
         Ok(self.handed_out(drafted)?)
     }
@@ -413,8 +439,12 @@ impl<L: Listed> Table<L> {
         self.commit().ok_or(EntryError::Pending)
     }
 
-    pub fn mix(&mut self, seat: Seat, text: &str) -> Result<Ack, EntryError> {
-        self.prepare_mix(seat, text)?;
+    /// Promises a contribution and opens it at once, where nobody else contributes.
+    pub fn contribute(&mut self, seat: Seat, value: Contribution) -> Result<Ack, EntryError> {
+        let hash = value.promise(&self.commitment(), seat);
+        self.prepare_promise(seat, Some(hash))?;
+        self.commit().ok_or(EntryError::Pending)?;
+        self.prepare_open(seat, value)?;
         self.commit().ok_or(EntryError::Pending)
     }
 
@@ -428,7 +458,7 @@ impl<L: Listed> Table<L> {
         self.commit().ok_or(EntryError::Pending)
     }
 
-    pub fn undo(&mut self, seat: Seat, consent: bool) -> Result<Ack, NoUndo> {
+    pub fn undo(&mut self, seat: Seat, consent: Consent) -> Result<Ack, NoUndo> {
         self.prepare_undo(seat, consent)?;
         Ok(self.commit().ok_or(EntryError::Pending)?)
     }
@@ -437,8 +467,9 @@ impl<L: Listed> Table<L> {
         self.timeline.now().filter(|_| self.end().is_none())?.asks.of(seat)
     }
 
-    fn chance(&self) -> Keyed {
-        Keyed::new(&self.seed, &self.timeline.order.mixes)
+    /// The outcomes of the deal or the act that comes next.
+    fn chance(&self) -> KeyedDraws {
+        self.timeline.order.key(&self.seed).at(self.timeline.place(self.next_line()))
     }
 
     fn ready(&self) -> Result<(), EntryError> {

@@ -4,8 +4,8 @@
 mod cellar;
 
 use adit_kernel::clause::Rulebook;
-use adit_kernel::record::{AnsweredBy, Declined, LogEntry, LogEntryKind, Occupant, verify};
-use adit_kernel::seat::{Eye, Role};
+use adit_kernel::record::{AnsweredBy, Consent, Declined, LogEntry, LogEntryKind, Occupant, verify};
+use adit_kernel::seat::{Eye, Role, Seat};
 use adit_kernel::table::Prepared;
 use adit_kernel::{Play, Table};
 use cellar::*;
@@ -14,8 +14,8 @@ fn opened(fuse: bool) -> Box<dyn Play> {
     Box::new(Table::<CellarListing>::open(&values(1, fuse), occupants(), SEED).unwrap())
 }
 
-fn happened(line: u64, words: &str) -> LogEntry<String> {
-    LogEntry { line, kind: LogEntryKind::Happened(words.to_owned()) }
+fn happened(line: u64, by: Seat, words: &str) -> LogEntry<String> {
+    LogEntry { line, by: Some(by), kind: LogEntryKind::Happened(words.to_owned()) }
 }
 
 #[test]
@@ -25,7 +25,7 @@ fn a_game_is_played_through_text_alone() {
     assert_eq!(play.role(P1), Role::Player);
     assert_eq!((play.board(Eye::Spectator), play.turn(), play.asks()), (None, 0, vec![]));
     assert!(play.legal_actions(P1).is_empty() && play.question(P1).is_none());
-    play.prepare_mix(P1, "salt").unwrap();
+    play.prepare_promise(P1, None).unwrap();
     play.commit();
     play.prepare_deal().unwrap();
     play.commit();
@@ -54,7 +54,7 @@ fn a_game_is_played_through_text_alone() {
     assert_eq!(play.pending(), None);
     play.submit(P1, 2, AnsweredBy::Person, "step 2").unwrap();
     assert!(play.undo_offer(P1).unwrap().free);
-    play.undo(P1, false).unwrap();
+    play.undo(P1, Consent::NotAsked).unwrap();
     let since = play.next_line() - 1;
     play.prepare_sit(P2, &Occupant::person("Bo")).unwrap();
     play.commit();
@@ -74,10 +74,10 @@ fn each_eye_is_told_what_it_saw() {
     say(&mut t, P1, "peek");
     let card = t.state().unwrap().cards[1].truth();
     let play: &dyn Play = &t;
-    assert_eq!(play.log(Eye::Seat(P1), 3), [happened(4, &format!("P1 sees a {card}."))]);
-    assert_eq!(play.log(Eye::Seat(P2), 3), [happened(4, "P1 peeks.")]);
+    assert_eq!(play.log(Eye::Seat(P1), 3), [happened(4, P1, &format!("P1 sees a {card}."))]);
+    assert_eq!(play.log(Eye::Seat(P2), 3), [happened(4, P1, "P1 peeks.")]);
     let all = play.log(Eye::Spectator, 0);
-    assert_eq!(all[..2], [happened(2, "P1 has called."), happened(3, "P2 has called.")]);
+    assert_eq!(all[..2], [happened(2, P1, "P1 has called."), happened(3, P2, "P2 has called.")]);
     let board = |eye| play.board(eye).unwrap();
     assert!(board(Eye::Seat(P1)).contains(&format!("P2: 0 points, card {card}")));
     assert!(board(Eye::Spectator).contains("P2: 0 points, card ?"));
@@ -88,11 +88,11 @@ fn what_was_taken_back_is_told_as_such() {
     let mut t = table(&values(1, false));
     call(&mut t);
     say(&mut t, P1, "step 2");
-    t.undo(P1, false).unwrap();
+    t.undo(P1, Consent::NotAsked).unwrap();
     let play: &dyn Play = &t;
     assert_eq!(
         play.log(Eye::Spectator, 3),
-        [LogEntry { line: 5, kind: LogEntryKind::Undone { seat: P1, to: 3 } }]
+        [LogEntry { line: 5, by: Some(P1), kind: LogEntryKind::Undone { seat: P1, to: 3, reveal: false } }]
     );
 }
 

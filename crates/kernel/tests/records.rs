@@ -4,13 +4,13 @@
 mod cellar;
 
 use adit_kernel::Cause;
-use adit_kernel::chance::{ChanceMismatch, commitment};
+use adit_kernel::chance::{ChanceMismatch, Contribution, commitment};
 use adit_kernel::content::LoadError;
 use adit_kernel::game::Game;
 use adit_kernel::options::Value;
 use adit_kernel::record::{
-    AnsweredBy, Declined, Entry, EntryError, Fault, Occupant, Record, RecordError, RecordWriter, header,
-    replay, verify,
+    AnsweredBy, Consent, Declined, Entry, EntryError, Fault, Occupant, Record, RecordError, RecordWriter,
+    header, replay, verify,
 };
 use adit_kernel::seat::Seat;
 use adit_kernel::{Listed, Table};
@@ -20,15 +20,16 @@ use proptest::prelude::*;
 /// A whole game with every kind of line in it.
 fn whole() -> String {
     let mut t = Table::<CellarListing>::open(&values(9, false), occupants(), SEED).unwrap();
-    t.mix(P1, "a pinch of salt").unwrap();
+    t.prepare_promise(P1, None).unwrap();
+    t.commit();
     t.deal().unwrap();
     call(&mut t);
     say(&mut t, P1, "roll");
-    t.undo(P1, true).unwrap();
+    t.undo(P1, Consent::Given).unwrap();
     say(&mut t, P1, "roll");
     t.sit(P2, &Occupant::person("Bo")).unwrap();
     play_on(&mut t, 999);
-    for kind in ["header", "mix", "deal", "act", "undo", "sit", "hash", "end"] {
+    for kind in ["header", "pass", "deal", "act", "undo", "sit", "hash", "end"] {
         assert!(t.record().contains(&format!("\"t\":\"{kind}\"")), "no {kind} in\n{}", t.record());
     }
     t.record().to_owned()
@@ -146,9 +147,9 @@ fn what_is_no_record_is_told_apart() {
     assert_eq!(read(&[b' '; 300_000]), at(0, Fault::LineTooLong));
     let second = format!("{}{}\n", text.split_inclusive('\n').next().unwrap(), "x".repeat(300_000));
     assert_eq!(read(second.as_bytes()), at(1, Fault::LineTooLong));
-    let newer = text.replacen("\"adit\":1", "\"adit\":2", 1);
-    assert_eq!(read(newer.as_bytes()), at(0, Fault::NewerFormat { found: 2 }));
-    assert!(matches!(read(text.replace("\"adit\":1", "\"adit\":0").as_bytes()).fault, Fault::Malformed(_)));
+    let newer = text.replacen("\"adit\":2", "\"adit\":3", 1);
+    assert_eq!(read(newer.as_bytes()), at(0, Fault::NewerFormat { found: 3 }));
+    assert!(matches!(read(text.replace("\"adit\":2", "\"adit\":0").as_bytes()).fault, Fault::Malformed(_)));
     let windows = text.replace('\n', "\r\n");
     assert_eq!(read(windows.as_bytes()).line, 0);
 }
@@ -193,14 +194,17 @@ fn lines_have_their_places() {
     let text = whole();
     let read = |text: String| Record::read(text.as_bytes()).map_err(|e| (e.line, e.fault)).unwrap_err();
     let entries = Record::read(text.as_bytes()).unwrap().entries;
-    let (mix, deal, act) = (entries[0].clone(), entries[1].clone(), entries[2].clone());
+    let (pass, deal, act) = (entries[0].clone(), entries[1].clone(), entries[2].clone());
     assert_eq!(
-        read(forged(&text, |r| r.entries.insert(2, mix.clone()))),
+        read(forged(&text, |r| r.entries.insert(2, pass.clone()))),
         (3, EntryError::Dealt.into()),
         "a contribution after the deal"
     );
     assert_eq!(read(forged(&text, |r| r.entries.insert(2, deal))), (3, EntryError::Dealt.into()));
-    assert_eq!(read(forged(&text, |r| r.entries.insert(1, mix))), (2, EntryError::MixedTwice(P1).into()));
+    assert_eq!(
+        read(forged(&text, |r| r.entries.insert(1, pass))),
+        (2, EntryError::PromisedTwice(P1).into())
+    );
     assert_eq!(read(forged(&text, |r| r.entries.insert(0, act.clone()))), (1, EntryError::NotDealt.into()));
     let last = entries.len() as u64;
     assert_eq!(read(forged(&text, |r| r.entries.push(act))), (last + 1, EntryError::Over.into()));
@@ -261,7 +265,7 @@ fn act(record: &mut Record, line: usize) -> &mut adit_kernel::record::Act {
 #[test]
 fn replaying_names_the_first_line_that_does_not_fit() {
     let text = whole();
-    // Lines: 0 header, 1 mix, 2 deal, 3 and 4 calls, 5 roll, 6 undo, 7 roll, 8 sit, 9 an act of P2.
+    // Lines: 0 header, 1 pass, 2 deal, 3 and 4 calls, 5 roll, 6 undo, 7 roll, 8 sit, 9 an act of P2.
     let fault = |change: fn(&mut Record)| replayed(&forged(&text, change)).unwrap_err();
     assert_eq!(fault(|r| act(r, 3).ask = 2), (3, Declined::Stale { asked: 2, now: 1 }.into()));
     assert!(matches!(
@@ -283,11 +287,15 @@ fn replaying_names_the_first_line_that_does_not_fit() {
         fault(|r| act(r, 7).chance.push(1)),
         (7, ChanceMismatch::LeftOver { used: 1, given: 2 }.into())
     );
-    let undo = |to, consent| Entry::Undo { seat: P1, to, consent };
+    let undo = |to, consent| Entry::Undo { seat: P1, to, consent, reveal: true };
     let undone = |entry: Entry| replayed(&forged(&text, |r| r.entries[5] = entry)).unwrap_err();
     assert_eq!(undone(undo(3, true)), (6, Fault::UndoTo { found: 3, expected: 4 }));
-    assert_eq!(undone(undo(4, false)), (6, Fault::Consent { found: false, expected: true }));
-    assert!(matches!(undone(Entry::Undo { seat: P2, to: 2, consent: true }), (6, Fault::NoUndo(_))));
+    let unrevealing = Entry::Undo { seat: P1, to: 4, consent: true, reveal: false };
+    assert_eq!(undone(unrevealing), (6, Fault::Reveal { found: false, expected: true }));
+    assert!(matches!(
+        undone(Entry::Undo { seat: P2, to: 2, consent: true, reveal: false }),
+        (6, Fault::NoUndo(_))
+    ));
     let lines = Record::read(text.as_bytes()).unwrap().entries.len();
     let hash = (lines - 1) as u64;
     let e = replayed(&forged(&text, |r| r.entries[lines - 2] = Entry::Hash { state: "00".into() }));
@@ -327,8 +335,6 @@ fn a_changed_die_is_found_even_with_new_checks_and_hashes() {
     assert!(matches!(verified(&smooth), Err((7, Fault::NotFromSeed { .. }))));
     let dealt = forged(&text, |r| r.entries[1] = Entry::Deal { chance: vec![5, 5] });
     assert!(matches!(verified(&dealt), Err((2, Fault::NotFromSeed { .. }))));
-    let unmixed = forged(&text, |r| r.entries[0] = Entry::Mix { seat: P1, text: "sugar".into() });
-    assert!(matches!(verified(&unmixed), Err((2.., Fault::NotFromSeed { .. }))));
 }
 
 #[test]
@@ -433,8 +439,12 @@ fn shuffled() -> impl Strategy<Value = String> {
     let pick = (any::<prop::sample::Index>(), 0u8..9, 0u32..9, any::<bool>());
     prop::collection::vec(pick, 0..60).prop_map(|picks| {
         forged(&whole(), |r| {
-            let all = r.entries.clone();
-            r.entries.truncate(2);
+            let mut all = r.entries.clone();
+            let value = Contribution([4; 32]);
+            let hash = value.promise(&r.header.commitment, P1);
+            all.extend([Entry::Promise { seat: P1, hash }, Entry::Open { seat: P1, value }]);
+            all.extend([Entry::Anew { seat: P1 }, Entry::Mix { seat: P1, text: "salt".to_owned() }]);
+            r.entries.truncate(if picks.len() % 2 == 0 { 2 } else { 0 });
             for (index, seat, n, keep) in picks {
                 let mut entry = all[index.index(all.len())].clone();
                 match &mut entry {
@@ -443,7 +453,7 @@ fn shuffled() -> impl Strategy<Value = String> {
                         act.ask = n;
                         act.chance = vec![n];
                     }
-                    Entry::Undo { seat: who, to, consent } => {
+                    Entry::Undo { seat: who, to, consent, .. } => {
                         *who = Seat(seat);
                         *to = u64::from(n);
                         *consent = keep;

@@ -4,11 +4,11 @@
 mod cellar;
 
 use adit_kernel::Cause;
-use adit_kernel::chance::Seed;
+use adit_kernel::chance::{Contribution, Seed};
 use adit_kernel::clause::Clause;
 use adit_kernel::record::{
-    AnsweredBy, Declined, EntryError, Fault, LogEntryKind, NoUndo, Occupant, OccupantKind, UndoOffer,
-    replay, verify,
+    AnsweredBy, Consent, Declined, EntryError, Fault, LogEntryKind, NoUndo, Occupant, OccupantKind,
+    UndoOffer, replay, verify,
 };
 use adit_kernel::seat::Seat;
 use adit_kernel::table::{Ack, OpenError, Prepared, Table};
@@ -110,13 +110,16 @@ fn a_plain_choice_is_taken_back_freely() {
     call(&mut t);
     let before = t.state().cloned();
     say(&mut t, P1, "step 3");
-    assert_eq!(t.undo_offer(P1), Ok(UndoOffer { to: 3, free: true }));
-    assert_eq!(t.undo(P1, false), Ok(Ack { line: 5, repeated: false }));
+    assert_eq!(t.undo_offer(P1), Ok(UndoOffer { to: 3, free: true, reveal: false }));
+    assert_eq!(t.undo(P1, Consent::NotAsked), Ok(Ack { line: 5, repeated: false }));
     assert_eq!(t.state().cloned(), before);
     assert_eq!(t.asks(), [(P1, 3)], "the ask is put afresh");
     assert_eq!(t.submit(P1, 2, AnsweredBy::Person, "step 3"), Err(Declined::Stale { asked: 2, now: 3 }));
     assert!(t.record().contains(r#""t":"undo","seat":0,"to":3,"consent":false"#), "{}", t.record());
-    assert!(matches!(t.log().last().unwrap().kind, LogEntryKind::Undone { seat: P1, to: 3 }));
+    assert!(matches!(
+        t.log().last().unwrap().kind,
+        LogEntryKind::Undone { seat: P1, to: 3, reveal: false }
+    ));
     assert!(!t.log().iter().any(|entry| entry.line == 4), "what was taken back is not told any more");
     say(&mut t, P1, "step 1");
     say(&mut t, P2, "step 1");
@@ -131,7 +134,11 @@ fn answers_of_one_choice_are_taken_back_together() {
     say(&mut t, P1, "step 1");
     let before = t.state().cloned();
     say(&mut t, P2, "dig");
-    assert_eq!(t.undo_offer(P2), Ok(UndoOffer { to: 4, free: true }), "also halfway through");
+    assert_eq!(
+        t.undo_offer(P2),
+        Ok(UndoOffer { to: 4, free: true, reveal: false }),
+        "also halfway through"
+    );
     say(&mut t, P2, "take right");
     // The round is over and both are asked: never while a question is put to several.
     assert_eq!(t.undo_offer(P2), Err(NoUndo::Shared));
@@ -140,8 +147,8 @@ fn answers_of_one_choice_are_taken_back_together() {
     call(&mut t);
     say(&mut t, P1, "dig");
     say(&mut t, P1, "take right");
-    assert_eq!(t.undo_offer(P1), Ok(UndoOffer { to: 3, free: true }));
-    t.undo(P1, false).unwrap();
+    assert_eq!(t.undo_offer(P1), Ok(UndoOffer { to: 3, free: true, reveal: false }));
+    t.undo(P1, Consent::NotAsked).unwrap();
     say(&mut t, P1, "step 1");
     assert_eq!(t.state().cloned(), before);
 }
@@ -168,7 +175,11 @@ fn a_plan_goes_on_until_something_comes_in_between() {
     let line = t.prepare_continuation(P1, AnsweredBy::Person, "take right").unwrap().to_owned();
     assert!(line.contains(r#""do":"take right","on":true"#), "{line}");
     t.commit().unwrap();
-    assert_eq!(t.undo_offer(P1), Ok(UndoOffer { to: 3, free: true }), "it is taken back as one");
+    assert_eq!(
+        t.undo_offer(P1),
+        Ok(UndoOffer { to: 3, free: true, reveal: false }),
+        "it is taken back as one"
+    );
     assert_eq!(
         t.prepare_continuation(P1, AnsweredBy::Person, "step 1"),
         Err(Declined::Interrupted),
@@ -207,7 +218,11 @@ fn the_steps_of_a_plan_are_stored_and_become_true_together() {
     t.commit().unwrap();
     assert_eq!(t.next_line(), line + 2);
     assert!(matches!(t.prepare_plan(P1, ask, AnsweredBy::Person, &steps), Ok(Prepared::Repeated(_))));
-    assert_eq!(t.undo_offer(P1), Ok(UndoOffer { to: line - 1, free: true }), "it is taken back as one");
+    assert_eq!(
+        t.undo_offer(P1),
+        Ok(UndoOffer { to: line - 1, free: true, reveal: false }),
+        "it is taken back as one"
+    );
     verified(&t);
     play_on(&mut t, 99);
     verified(&t);
@@ -219,18 +234,22 @@ fn chance_reveals_and_others_answers_need_consent() {
         let mut t = table(&values(2, false));
         call(&mut t);
         say(&mut t, P1, answer);
-        assert_eq!(t.undo_offer(P1), Ok(UndoOffer { to: 3, free: false }), "{why}");
-        assert_eq!(t.undo(P1, false), Err(NoUndo::ConsentNeeded));
-        t.undo(P1, true).unwrap();
-        assert!(t.record().contains(r#""consent":true"#));
+        assert_eq!(t.undo_offer(P1), Ok(UndoOffer { to: 3, free: false, reveal: true }), "{why}");
+        assert_eq!(t.undo(P1, Consent::NotAsked), Err(NoUndo::ConsentNeeded));
+        t.undo(P1, Consent::Given).unwrap();
+        assert!(t.record().contains(r#""consent":true,"reveal":true"#));
     }
     let mut t = table(&values(2, false));
     call(&mut t);
     say(&mut t, P1, "step 1");
     say(&mut t, P2, "dig");
-    assert_eq!(t.undo_offer(P1), Ok(UndoOffer { to: 3, free: false }), "P2 has answered since");
-    assert_eq!(t.undo_offer(P2), Ok(UndoOffer { to: 4, free: true }));
-    t.undo(P1, true).unwrap();
+    assert_eq!(
+        t.undo_offer(P1),
+        Ok(UndoOffer { to: 3, free: false, reveal: false }),
+        "P2 has answered since"
+    );
+    assert_eq!(t.undo_offer(P2), Ok(UndoOffer { to: 4, free: true, reveal: false }));
+    t.undo(P1, Consent::Given).unwrap();
     assert_eq!(t.asks(), [(P1, 3)]);
     assert_eq!(t.undo_offer(P2), Err(NoUndo::Shared), "only the call is left, which was put to both");
     play_on(&mut t, 99);
@@ -246,7 +265,7 @@ fn a_question_put_to_several_is_never_taken_back() {
     say(&mut t, P2, "call low");
     assert_eq!(t.undo_offer(P1), Err(NoUndo::Shared));
     assert_eq!(t.undo_offer(P2), Err(NoUndo::Shared), "also for who answered last and alone");
-    assert_eq!(t.undo(P2, true), Err(NoUndo::Shared));
+    assert_eq!(t.undo(P2, Consent::Given), Err(NoUndo::Shared));
 }
 
 #[test]
@@ -291,34 +310,6 @@ fn hashes_come_every_32_acts_and_before_the_end() {
     play_on(&mut t, 999);
     let kinds: Vec<&str> = t.record().lines().filter_map(|l| l.split('"').nth(5)).collect();
     assert_eq!(kinds[kinds.len() - 2..], ["hash", "end"]);
-}
-
-#[test]
-fn contributions_change_chance_and_end_with_the_deal() {
-    let open = || Table::<CellarListing>::open(&values(40, false), occupants(), SEED).unwrap();
-    let rolls = |t: &mut Table<CellarListing>| {
-        t.deal().unwrap();
-        for _ in 0..12 {
-            call(t);
-            say(t, P1, "roll");
-            say(t, P2, "roll");
-        }
-        t.state().unwrap().score
-    };
-    let mut plain = open();
-    let mut mixed = open();
-    mixed.mix(P1, "salt").unwrap();
-    assert_eq!(mixed.mix(P1, "more salt"), Err(EntryError::MixedTwice(P1)));
-    assert_eq!(mixed.mix(P2, "salt"), Err(EntryError::BotMix(P2)));
-    assert_eq!(plain.mix(P1, &"x".repeat(201)), Err(EntryError::TextTooLong));
-    let mut other = open();
-    other.mix(P1, "pepper").unwrap();
-    assert_ne!(rolls(&mut mixed), rolls(&mut other));
-    assert_eq!(mixed.mix(P1, "late"), Err(EntryError::Dealt));
-    assert_eq!(mixed.deal(), Err(EntryError::Dealt));
-    mixed.abandon().unwrap();
-    verify::<CellarListing>(mixed.record().as_bytes()).unwrap();
-    assert_eq!(plain.submit(P1, 1, AnsweredBy::Person, "call low"), Err(Declined::NotDealt));
 }
 
 #[test]
@@ -369,7 +360,7 @@ fn a_panic_in_the_rules_ends_only_that_table() {
 #[test]
 fn a_resumed_table_plays_on_identically() {
     let mut whole: Table<CellarListing> = Table::open(&values(12, false), occupants(), SEED).unwrap();
-    whole.mix(P1, "salt").unwrap();
+    whole.contribute(P1, Contribution([1; 32])).unwrap();
     whole.deal().unwrap();
     let mut moments = Vec::new();
     for i in 0..200 {
@@ -377,7 +368,7 @@ fn a_resumed_table_plays_on_identically() {
         play_on(&mut whole, 1);
         if i % 9 == 4 && whole.undo_offer(P1).is_ok() {
             moments.push(whole.record().to_owned());
-            whole.undo(P1, true).unwrap();
+            whole.undo(P1, Consent::Given).unwrap();
         }
         if i == 20 {
             whole.sit(P2, &Occupant::person("Bo")).unwrap();
@@ -398,7 +389,7 @@ fn a_resumed_table_plays_on_identically() {
                     let (ask, text) = (line["ask"].as_u64().unwrap() as u32, line["do"].as_str().unwrap());
                     again.submit(seat, ask, AnsweredBy::Bot, text).unwrap();
                 }
-                "undo" => drop(again.undo(seat, true).unwrap()),
+                "undo" => drop(again.undo(seat, Consent::Given).unwrap()),
                 "sit" => drop(again.sit(seat, &Occupant::person("Bo")).unwrap()),
                 "hash" | "end" => {}
                 other => panic!("{other}"),

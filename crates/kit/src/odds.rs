@@ -105,6 +105,12 @@ impl Totals {
         Odds { good, all: self.all() * other.all() }
     }
 
+    /// That this total wins over another one if equal totals are rolled again. None if all of them are equal.
+    pub fn wins_over(&self, other: &Totals) -> Option<Odds> {
+        let (win, lose) = (self.beats(other).good, other.beats(self).good);
+        Odds::new(win, win + lose)
+    }
+
     fn all(&self) -> u64 {
         self.ways.iter().sum()
     }
@@ -115,6 +121,16 @@ mod tests {
     use super::*;
 
     const D6: [i32; 6] = [1, 2, 3, 4, 5, 6];
+
+    #[test]
+    fn equal_totals_are_rolled_again() {
+        let die = Totals::fixed(0).and(&D6);
+        let percent = |bonus: i32| die.clone().plus(bonus).wins_over(&die).map(Odds::percent);
+        // 15 of 36 each way; 21 against 10 with one more; 30 against 1 with four more.
+        assert_eq!([0, 1, 4].map(percent), [Some(50), Some(68), Some(97)]);
+        assert_eq!(percent(6), Some(100));
+        assert_eq!(Totals::fixed(3).wins_over(&Totals::fixed(3)), None);
+    }
 
     #[test]
     fn two_dice_make_seven_in_six_of_36_ways() {

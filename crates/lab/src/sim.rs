@@ -14,7 +14,7 @@ use adit_kernel::content::LoadError;
 use adit_kernel::game::notation;
 use adit_kernel::options::{Options, Values};
 use adit_kernel::record::{AnsweredBy, Declined, EntryError, Occupant};
-use adit_kernel::table::{DEAL_LINE, OpenError, act_line};
+use adit_kernel::table::OpenError;
 use adit_kernel::{Eye, Game, Listed, Play, Seat, Table};
 
 use crate::report::{Played, Report, Row};
@@ -158,13 +158,13 @@ impl<L: Listed> SimRun<'_, L> {
     fn play_unrecorded(&self, seed: u64, bots: &mut [Box<dyn Bot<L>>]) -> Result<Played, SimError> {
         let game = self.game;
         let chance = Keyed::new(&seeds::of_table(seed), &[]);
-        let mut state = game.deal(&mut chance.line(DEAL_LINE), &mut ());
+        let mut state = game.deal(&mut chance.deal(), &mut ());
         let mut decisions = 0;
         while let Some(seat) = game.asked(&state).first() {
             let view = game.view(&state, Eye::Seat(seat));
             let action = bots[seat.index()].choose(game, &view, seat);
             debug_assert!(game.check(&state, seat, action).is_ok(), "a bot answered {action:?}");
-            game.apply(&mut state, seat, action, &mut chance.line(act_line(decisions)), &mut ());
+            game.apply(&mut state, seat, action, &mut chance.act(decisions.into()), &mut ());
             decisions += 1;
         }
         let outcome = game.outcome(&state).ok_or(SimError::NoOutcome { seed })?;

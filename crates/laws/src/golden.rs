@@ -118,7 +118,8 @@ fn tell<L: Listed>(table: &Table<L>, since: u64, text: &mut String) {
     let words = |entry: LogEntry<String>| match entry.kind {
         LogEntryKind::Happened(words) => words,
         LogEntryKind::Undone { seat, .. } => format!("{seat} takes back."),
-        LogEntryKind::Sat { seat, occupant } => format!("{} sits down as {seat}.", occupant.name),
+        LogEntryKind::Unopened { seat } => format!("{seat} does not open its share of the dice."),
+        LogEntryKind::Sat { seat, occupant, .. } => format!("{} sits down as {seat}.", occupant.name),
     };
     let heard = |eye| -> Vec<String> { Play::log(table, eye, since).into_iter().map(words).collect() };
     let public = heard(Eye::Spectator);

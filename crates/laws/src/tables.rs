@@ -1,10 +1,10 @@
 //! The laws of records: games are played through real tables, with undos, changes of seat, wrong answers
 //! and restarts on the way, and their records must replay and verify.
 
-use adit_kernel::chance::Seed;
+use adit_kernel::chance::{Contribution, Seed};
 use adit_kernel::game::{Game, notation};
 use adit_kernel::options::Values;
-use adit_kernel::record::{AnsweredBy, Declined, Occupant, verify};
+use adit_kernel::record::{AnsweredBy, Consent, Declined, Occupant, verify};
 use adit_kernel::table::Table;
 use adit_kernel::{ActionOf, Chance, FastChance, Listed, Seat, StateOf};
 
@@ -47,7 +47,7 @@ struct Run<'a, L: Listed> {
 impl<L: Listed> Run<'_, L> {
     fn whole(&mut self, table: &mut Table<L>, chance: &mut FastChance) -> Result<(), Breach<ActionOf<L>>> {
         let broken = |found: String| Breach::new(Law::RecordsReplay, found);
-        table.mix(Seat(0), "a pinch of salt").map_err(|e| broken(e.to_string()))?;
+        table.contribute(Seat(0), Contribution(self.seed)).map_err(|e| broken(e.to_string()))?;
         table.deal().map_err(|e| broken(e.to_string()))?;
         self.keep(table);
         while let Some((seat, ask)) = pick(&table.asks(), chance) {
@@ -130,7 +130,7 @@ impl<L: Listed> Run<'_, L> {
         }
         self.undos += 1;
         let broken = |found: String| Breach::new(Law::UndoRestores, found);
-        table.undo(seat, true).map_err(|e| broken(e.to_string()))?;
+        table.undo(seat, Consent::Given).map_err(|e| broken(e.to_string()))?;
         self.kept.retain(|(line, _)| *line <= offer.to);
         let before = self.kept.last().map(|(_, state)| state);
         if before != table.state() {

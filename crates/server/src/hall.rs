@@ -130,7 +130,8 @@ impl Hall {
         getrandom::u64().unwrap_or(0)
     }
 
-    /// Opens a table. Nobody has seen it yet; its header is on disk.
+    /// Opens a table. Nobody has seen it yet; its header is on disk, and promises the seed before anybody contributes to
+    /// chance. The page of a host without script contributes nothing (`plain`).
     pub(crate) async fn open(
         self: &Arc<Hall>,
         game: &'static GameInfo,
@@ -138,7 +139,7 @@ impl Hall {
         chosen: Vec<SeatAssignment>,
         host: &Person,
         public: bool,
-        mix: &str,
+        plain: bool,
     ) -> Result<TableId, HallError> {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed)?;
@@ -151,13 +152,12 @@ impl Hall {
         let occupants: Vec<Occupant> = chosen.iter().map(occupant).collect();
         let open_table = OpenTable { values, occupants, seed };
         let mut live = with(game.entry.id, open_table).map_err(|e| HallError::Game(e.asked))??;
-        if !mix.is_empty()
-            && let Some(at) = chosen.iter().position(|c| *c == SeatAssignment::Person(host.clone()))
+        let of_host = |chosen: &SeatAssignment| matches!(chosen, SeatAssignment::Person(person) if person.id == host.id);
+        if plain
+            && let Some(at) = chosen.iter().position(of_host)
+            && live.prepare_promise(Seat(at as u8), None).is_ok()
         {
-            // The host's contribution to chance. Without it dice are as fair, so an error does not stop the opening.
-            if live.prepare_mix(Seat(at as u8), mix).is_ok() {
-                live.commit();
-            }
+            live.commit();
         }
         let created = self.now();
         let chairs: Vec<Chair> = chosen
@@ -175,7 +175,6 @@ impl Hall {
             id,
             game,
             live,
-            seed,
             host: host.id,
             public,
             pace,
@@ -272,7 +271,6 @@ impl Hall {
             id: *id,
             game,
             live,
-            seed: stored.seed.0,
             host: stored.host,
             public: stored.public,
             pace: Pace::from_number(stored.pace),

@@ -10,7 +10,7 @@ use adit_kernel::chance::Seed;
 use adit_kernel::clause::Rulebook;
 use adit_kernel::content::LoadError;
 use adit_kernel::options::{Field, Options, Values};
-use adit_kernel::record::{Occupant, RecordError};
+use adit_kernel::record::{LineDraws, Occupant, RecordError, verify};
 use adit_kernel::table::OpenError;
 use adit_kernel::{Game, Role, Seat, Table};
 use maud::Markup;
@@ -139,6 +139,19 @@ impl Visit for OpenTable<'_> {
 
     fn visit<L: PageFace>(self) -> Self::Out {
         Ok(Box::new(Table::<L>::open(self.values, self.occupants, self.seed)?))
+    }
+}
+
+/// Every outcome of a finished game, recomputed from its seed.
+pub(crate) struct DrawsOf<'a> {
+    pub(crate) record: &'a [u8],
+}
+
+impl Visit for DrawsOf<'_> {
+    type Out = Result<Vec<LineDraws>, RecordError>;
+
+    fn visit<L: PageFace>(self) -> Self::Out {
+        Ok(verify::<L>(self.record)?.drawn().to_vec())
     }
 }
 

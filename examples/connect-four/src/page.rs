@@ -2,7 +2,7 @@
 //! new one can be seen falling. Each disc is a part of its own: one that lies there is not sent again.
 
 use adit_face::{
-    ActionStyle, Cover, Extent, EyeParts, Ground, PageFace, Parts, Scene, SharedParts, icon, picture,
+    ActionStyle, Cover, Dock, Extent, EyeParts, Ground, PageFace, Parts, Scene, SharedParts, icon, picture,
     widgets,
 };
 use adit_kernel::Seat;
@@ -38,6 +38,8 @@ impl PageFace for ConnectFour {
 
     const STYLE: &'static str = include_str!("page.css");
 
+    const DOCK: Dock = Dock::Beside;
+
     fn ground(_: &ConnectFour, _: Option<&View>) -> Ground {
         Ground::constant(Extent::sized(WIDTH, HEIGHT))
     }
@@ -53,7 +55,7 @@ impl PageFace for ConnectFour {
         stage.push("count", html! { span id="count" { "Disc " (state.dropped) " of " (COLUMNS * ROWS) } });
         let panel = |seat: Seat| {
             let (id, mut panel) = (format!("discs-{}", seat.0), scene.parts());
-            let count = html! { small id=(id) { (state.discs[seat.index()].len()) " discs" } };
+            let count = html! { small.brief id=(id) { (state.discs[seat.index()].len()) " discs" } };
             panel.push(id, count);
             panel
         };

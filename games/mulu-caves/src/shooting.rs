@@ -22,7 +22,7 @@ impl MuluCaves {
 
     /// The way in which a card would strike a target, if it can (MUL-BAT-4, MUL-WPN-13, MUL-WPN-14,
     /// MUL-WPN-15, MUL-R-55). Over the divider avatars meet, too (MUL-R-87).
-    fn form(&self, o: &Open, piece: Piece, card: Card, target: Piece) -> Result<Form, Refusal> {
+    pub(crate) fn form(&self, o: &Open, piece: Piece, card: Card, target: Piece) -> Result<Form, Refusal> {
         let (from, to) = (o.tile(piece), o.tile(target));
         let gear = self.gear(card);
         if gear.reach.is_some() {

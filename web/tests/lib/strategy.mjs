@@ -79,4 +79,26 @@ export async function burrow(offered, given, page) {
   return of("end")[0] ?? spread(offered);
 }
 
+/** What to prefer in Of Mice & Mazes once an action goes on. */
+const BUSY = ["open", "hire", "answer", "yes", "take", "pay", "at", "cross", "choose", "transmute", "copy", "borrow", "repeat", "trigger", "reserve",
+  "chest", "use", "move", "refresh", "dismiss", "discard", "faction", "lay", "pass"];
+
+/** Of Mice & Mazes: three or four paws go out, then all of them come back with what they bring, inside last. */
+export function dig(offered, given) {
+  const of = (word) => offered.filter((value) => verb(value) === word);
+  const spread = (values) => values[(given.length * 37) % values.length];
+  const out = given.slice(given.findLastIndex((value) => verb(value) === "remove") + 1).filter((value) => verb(value) === "place").length;
+  if (of("remove").length && (out >= 3 || !of("place").length)) return of("remove")[0];
+  if (of("place").length) return spread(of("place"));
+  const lifts = of("lift").filter((value) => !value.endsWith(" plain"));
+  if (lifts.length) return lifts.toSorted((a, b) => /[a-d]\d$/.test(a) - /[a-d]\d$/.test(b))[0];
+  if (of("lift").length) return of("lift")[0];
+  const rank = (value) => {
+    const at = BUSY.indexOf(verb(value));
+    return at < 0 ? BUSY.length : at;
+  };
+  const best = Math.min(...offered.map(rank));
+  return spread(offered.filter((value) => rank(value) === best));
+}
+
 export { notation, verb };

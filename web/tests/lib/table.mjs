@@ -82,7 +82,9 @@ export async function uncover(page, value, press = click) {
     const seat = document.querySelector('input[name="seat"]')?.value;
     const whole = await fetch(seat === undefined ? location.pathname : `${location.pathname}?seat=${seat}`);
     const all = its(new DOMParser().parseFromString(await whole.text(), "text/html"));
-    const inMenu = all.find((button) => button.closest("[popover]"));
+    // One that asks once more may stand in several places; what opens it has to be there.
+    const opener = (button) => document.querySelector(`[popovertarget="${button.closest("[popover]")?.id}"]`);
+    const inMenu = all.find((button) => opener(button) && shown(opener(button))) ?? all.find((button) => button.closest("[popover]"));
     if (inMenu) return { kind: "menu", menu: inMenu.closest("[popover]").id };
     return { kind: all.some((button) => button.closest("details")) ? "folded" : "none" };
   }, value);

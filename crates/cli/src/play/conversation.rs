@@ -6,7 +6,7 @@ use std::path::Path;
 
 use adit_kernel::clause::Rulebook;
 use adit_kernel::play::LegalAction;
-use adit_kernel::record::{AnsweredBy, Declined, LogEntryKind, NoUndo, OccupantKind};
+use adit_kernel::record::{AnsweredBy, Consent, Declined, LogEntryKind, NoUndo, OccupantKind};
 use adit_kernel::{Eye, MAX_SEATS, Seat};
 use anyhow::{Context, bail};
 
@@ -343,7 +343,9 @@ impl<'a> Conversation<'a> {
                 return Ok(Flow::Go);
             }
         }
-        match self.session.table_mut().undo(whose, !offer.free) {
+        // Whoever is alone here has nobody to ask.
+        let consent = if offer.free { Consent::NotAsked } else { Consent::NobodyElse };
+        match self.session.table_mut().undo(whose, consent) {
             Ok(_) => self.stale = true,
             Err(why) => self.out.line(format_args!("No undo: {why}."))?,
         }
@@ -409,8 +411,12 @@ impl<'a> Conversation<'a> {
 fn in_words(kind: &LogEntryKind<String>) -> String {
     match kind {
         LogEntryKind::Happened(words) => words.clone(),
-        LogEntryKind::Undone { seat, .. } => format!("{seat} takes a choice back."),
-        LogEntryKind::Sat { seat, occupant } => {
+        LogEntryKind::Undone { seat, reveal: false, .. } => format!("{seat} takes a choice back."),
+        LogEntryKind::Undone { seat, reveal: true, .. } => {
+            format!("{seat} takes a choice back, knowing what had come to light.")
+        }
+        LogEntryKind::Unopened { seat } => format!("{seat} did not open its share of the dice."),
+        LogEntryKind::Sat { seat, occupant, .. } => {
             format!("{} sits down as {seat}.", one_line(&occupant.name))
         }
     }

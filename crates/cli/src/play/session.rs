@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use adit_bots::{Bot, BotSpec, Search};
 use adit_catalog::Visit;
-use adit_kernel::chance::{ChanceProbe, Seed};
+use adit_kernel::chance::{ChanceProbe, Contribution, Seed};
 use adit_kernel::game::notation;
 use adit_kernel::options::Values;
 use adit_kernel::record::{Occupant, OccupantKind};
@@ -46,6 +46,8 @@ pub(crate) struct OpenSession {
     pub(crate) seat_specs: Option<Vec<SeatSpec>>,
     pub(crate) values: Values,
     pub(crate) seed: Seed,
+    /// What whoever sits at this keyboard adds to the dice; nothing where the seed was typed, which says it all.
+    pub(crate) contribution: Option<Contribution>,
 }
 
 impl Visit for OpenSession {
@@ -65,7 +67,11 @@ impl Visit for OpenSession {
             }
         };
         let occupants: Vec<Occupant> = seat_specs.iter().map(SeatSpec::occupant).collect();
+        let first = occupants.iter().position(|occupant| occupant.kind == OccupantKind::Person);
         let mut table = Table::<L>::open(&values, occupants, self.seed)?;
+        if let (Some(first), Some(contribution)) = (first, self.contribution) {
+            table.contribute(Seat(first as u8), contribution)?;
+        }
         table.deal()?;
         Ok(Box::new(TableSession::new(table, self.seed, AS_NAMED)?))
     }

@@ -4,7 +4,7 @@ use adit_kernel::Seat;
 use maud::{Markup, PreEscaped, html};
 
 use crate::icon;
-use crate::page_face::{ActionStyle, SeatInfo};
+use crate::page_face::{ActionStyle, LogStyle, SeatInfo};
 use crate::pages::{LogRow, PageShell, page_shell};
 use crate::parts::{Expanded, Parts};
 use crate::table_face::Choice;
@@ -96,7 +96,9 @@ fn choice(notation: &str, words: &str, style: ActionStyle) -> Choice {
     Choice {
         value: widgets::value(0, notation),
         words: words.to_owned(),
+        label: None,
         style,
+        note: None,
         confirm: style.confirm.map(str::to_owned),
         hinted: false,
     }
@@ -192,7 +194,20 @@ fn reading(seats: &[SeatInfo]) -> Markup {
     let said = said.map(|words| words::sentence(words, seats, "dwarven-miner"));
     let lines = (1..).zip(&said).map(|(line, words)| {
         let latest = line == 3;
-        widgets::log_line(&LogRow { line, nth: 0, words: &words.0, unread: latest, latest })
+        let by = Some(Seat((line as u8 - 1) % 2));
+        let style = &LogStyle { icon: latest.then_some(icon!("scroll-unfurled")), ..LogStyle::default() };
+        let (words, unread, since_own) = (words.0.as_str(), latest, false);
+        widgets::log_line(&LogRow {
+            line,
+            nth: 0,
+            words,
+            unread,
+            latest,
+            since_own,
+            by,
+            begins: true,
+            style,
+        })
     });
     let key = widgets::card_address("dwarven-miner", "lamp");
     html! {

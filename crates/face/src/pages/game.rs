@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use crate::guide::GuideText;
 use crate::icon;
+use crate::pages::dice::without_script;
 use crate::pages::guide::chapters;
 use crate::pages::shelf::{cover, facts};
 use crate::pages::{GameCard, PageShell, page_shell};
@@ -71,7 +72,7 @@ pub fn game(page: &GamePage<'_>) -> Markup {
                 aside {
                     (cover(&page.card))
                     (facts(page.card.cover))
-                    form method="post" action={ "/g/" (id) "/now" } { button.main.big { (icon!("lantern-flame")) "Play against bots" } }
+                    form method="post" action={ "/g/" (id) "/now" } { (without_script()) button.main.big { (icon!("lantern-flame")) "Play against bots" } }
                     @if page.guide.is_some() { a.button href="#guide" { (icon!("scroll-unfurled")) "How to play" } }
                     a.button href={ "/rules/" (id) } { (icon!("open-book")) "All the rules" }
                 }
@@ -109,10 +110,7 @@ fn new_table(page: &GamePage<'_>) -> Markup {
                 label { "Your name" input name="name" maxlength="24" autocomplete="nickname" placeholder="Guest" value=(page.me.unwrap_or_default()); }
                 label.switch { input type="checkbox" name="public" value="on"; span { "List it on the shelf" small { "Anybody can then join or watch." } } }
             }
-            details.more {
-                summary { "A word for the dice" }
-                div { label { small { "Mixed into every roll together with everybody else's, so that nobody can have chosen the dice alone. May stay empty." } input name="mix" maxlength="80" autocomplete="off"; } }
-            }
+            (without_script())
             div { button.main.big { "Open the table" } }
         }
     }
@@ -200,7 +198,7 @@ fn option(field: &Field, value: Option<&Value>) -> Markup {
     }
 }
 
-/// Sitting down at somebody's table. Posts `name`, `seat`, `mix` to `BASE/join`.
+/// Sitting down at somebody's table. Posts `name`, `seat` to `BASE/join`.
 #[derive(Debug)]
 pub struct JoinPage<'a> {
     pub base: &'a str,
@@ -209,8 +207,6 @@ pub struct JoinPage<'a> {
     pub me: Option<&'a str>,
     /// Free seats.
     pub free: &'a [Seat],
-    /// What the table promised about its dice.
-    pub commitment: &'a str,
 }
 
 pub fn join(page: &JoinPage<'_>) -> Markup {
@@ -230,13 +226,7 @@ pub fn join(page: &JoinPage<'_>) -> Markup {
             } @else {
                 @for seat in page.free { input type="hidden" name="seat" value=(seat.0); }
             }
-            details.more {
-                summary { "A word for the dice" }
-                div {
-                    label { small { "Mixed into every roll, so that nobody can have chosen the dice alone." } input name="mix" maxlength="80" autocomplete="off"; }
-                    small.promise { "The table promised its dice as " code { (page.commitment) } ". After the game everybody can check them." }
-                }
-            }
+            (without_script())
             div { button.main.big { "Sit down" } }
         }
     }

@@ -2,9 +2,10 @@
 //! request, a cookie or a database.
 //!
 //! - `frame`: what every page has around it; `message`, `credits`; `shelf`, `game`, `join`, `guide`, `rules`;
-//! - `gallery`: every widget, for those who draw the next face;
+//! - `gallery`: every widget, for those who draw the next face; `dice`: what is promised about dice, and its check;
 //! - `table`: a live table, and the parts of it that are sent again when they change.
 
+mod dice;
 mod gallery;
 mod game;
 mod guide;
@@ -13,6 +14,7 @@ mod shelf;
 mod shell;
 mod table;
 
+pub use dice::{DicePage, ShareRow, SharesPart, dice, shares};
 pub use gallery::gallery;
 pub use game::{
     GamePage, JoinPage, SeatForm, TableChoices, claim, claim_link, game, join, option_value, table_choices,

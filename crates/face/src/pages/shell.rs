@@ -16,6 +16,8 @@ pub struct PageShell<'a> {
     pub style: Option<&'a str>,
     /// A class for the body: `table` fills the screen.
     pub class: &'a str,
+    /// What stands in the bar at the top instead of links to other pages.
+    pub bar: Option<&'a Markup>,
 }
 
 pub fn page_shell(shell: PageShell<'_>, body: &Markup) -> Markup {
@@ -37,14 +39,14 @@ pub fn page_shell(shell: PageShell<'_>, body: &Markup) -> Markup {
                 a.skip href="#main" { "Skip to the content" }
                 header.top {
                     a.home href="/" aria-label="Adit: the shelf" { img src="/a/adit.svg" alt="" width="32" height="32"; b { "Adit" } }
-                    nav aria-label="Main" {
+                    @if let Some(bar) = shell.bar { (bar) } @else { nav aria-label="Main" {
                         a href="/" {
                             (icon!("bookshelf")) "Shelf"
                             @if shell.waiting > 0 { span.count { (shell.waiting) span.sr { " waiting for you" } } }
                         }
                         a href="/me" { (icon!("person")) span.me { @match shell.me { Some(name) => (name), None => "Guest" } } }
                         button type="button" data-theme-toggle aria-label="Dark or light" title="Dark or light" { (icon!("old-lantern")) }
-                    }
+                    } }
                 }
                 main id="main" { (body) }
                 footer.foot {

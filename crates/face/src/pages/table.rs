@@ -5,7 +5,8 @@ use adit_kernel::{Seat, Standing, Verdict};
 use maud::{Markup, PreEscaped, html};
 
 use crate::icon;
-use crate::page_face::{Extent, SeatInfo};
+use crate::page_face::{Dock, Extent, LogStyle, SeatInfo};
+use crate::pages::dice::without_script;
 use crate::pages::{PageShell, page_shell};
 use crate::parts::{Layer, Part, Parts};
 use crate::table_face::Choice;
@@ -19,6 +20,9 @@ pub struct TablePage<'a> {
     pub base: &'a str,
     pub me: Option<&'a str>,
     pub extent: Extent,
+    /// Whether the board may become larger or another one.
+    pub changes: bool,
+    pub dock: Dock,
     pub style: Option<&'a str>,
     pub seats: u8,
     /// The parts of every layer that has any.
@@ -42,42 +46,29 @@ impl TablePage<'_> {
 }
 
 pub fn table(page: &TablePage<'_>) -> Markup {
-    let Extent { width, height, .. } = page.extent;
     let act = format!("{}/act", page.base);
+    let bar = bar(page);
     let frame_of = PageShell {
         title: page.title,
         me: page.me,
         style: page.style,
         class: "table",
+        bar: Some(&bar),
         ..PageShell::default()
     };
+    let stands = match page.dock {
+        Dock::Below => "below",
+        Dock::Beside => "beside",
+    };
+    // The rooms are cut for a board that stays as it is, or for a square: a growing one changes nothing around it.
+    let Extent { width, height, .. } = if page.changes { Extent::sized(1, 1) } else { page.extent };
     page_shell(
         frame_of,
         &html! {
-            div id="live" data-live=(page.live) {
+            div id="live" class={ (stands) @if height > width { " tall" } } style={ "--w:" (width) ";--h:" (height) } data-live=(page.live) {
                 form id="acts" method="post" action=(act) data-send {}
-                div.headline {
-                    h1.sr { (page.title) }
-                    div id=(Layer::Turn.id()) role="status" { (page.parts(Layer::Turn)) }
-                    (page.layer(Layer::Stage))
-                }
-                div.seats {
-                    @for seat in Seat::all(page.seats) {
-                        div class={ "panel s" (seat.0) } id=(Layer::Panel(seat).id()) { (page.parts(Layer::Panel(seat))) }
-                    }
-                }
-                div.board-viewport {
-                    div.board tabindex="0" role="group" aria-label={ "The board of " (page.title) } style={ "--w:" (width) ";--h:" (height) } {
-                        (page.layer(Layer::Ground))
-                        svg id=(Layer::Pieces.id()) class=(page.game) viewBox=(page.extent.view_box()) aria-hidden="true" { (page.parts(Layer::Pieces)) }
-                        (page.layer(Layer::Targets))
-                    }
-                    div.zoom {
-                        button type="button" data-zoom="out" aria-label="Smaller" { "−" }
-                        button type="button" data-zoom="all" aria-label="The whole board" { (icon!("contract")) }
-                        button type="button" data-zoom="in" aria-label="Larger" { "+" }
-                    }
-                }
+                div.seats { @for seat in Seat::all(page.seats) { (panel(page, seat)) } }
+                (board(page))
                 div.dock {
                     // Useless without script, which shows it.
                     button.fold type="button" hidden aria-expanded="true" aria-label="Cards and choices" { i {} }
@@ -86,11 +77,7 @@ pub fn table(page: &TablePage<'_>) -> Markup {
                     (page.layer(Layer::Ask))
                     (page.layer(Layer::Offers))
                     (page.layer(Layer::Hand))
-                    div.tray {
-                        (page.layer(Layer::Tools))
-                        (page.layer(Layer::More))
-                        button.opens-side.quiet type="button" popovertarget="side" { (icon!("scroll-unfurled")) "Log" }
-                    }
+                    (page.layer(Layer::Tools))
                 }
                 (side(page))
             }
@@ -98,12 +85,61 @@ pub fn table(page: &TablePage<'_>) -> Markup {
     )
 }
 
+/// Where one is, whose turn it is, how the game stands; what one can do at any time.
+fn bar(page: &TablePage<'_>) -> Markup {
+    html! {
+        h1 { (page.title) }
+        div id=(Layer::Turn.id()) role="status" { (page.parts(Layer::Turn)) }
+        (page.layer(Layer::Stage))
+        nav aria-label="Main" {
+            div.zoom role="group" aria-label="Size of the board" {
+                button type="button" data-zoom="out" aria-label="Smaller" { "−" }
+                button type="button" data-zoom="all" aria-label="The whole board" { (icon!("contract")) }
+                button type="button" data-zoom="in" aria-label="Larger" { "+" }
+            }
+            a href={ "/g/" (page.game) } target="_blank" title="Guide and rules, in a page of their own" { (icon!("book-cover")) span.long { "Rules" } }
+            button.opens-side type="button" popovertarget="side" { (icon!("scroll-unfurled")) span.long { "Log" } }
+            (page.layer(Layer::More))
+            button type="button" data-theme-toggle aria-label="Dark or light" title="Dark or light" { (icon!("old-lantern")) }
+        }
+    }
+}
+
+/// A seat keeps its place; folded to a line it opens over its neighbours.
+fn panel(page: &TablePage<'_>, seat: Seat) -> Markup {
+    html! {
+        div.slot {
+            div class={ "panel s" (seat.0) } id=(Layer::Panel(seat).id()) tabindex="0" role="group" aria-label={ "Seat " (seat.0 + 1) } {
+                (page.parts(Layer::Panel(seat)))
+            }
+        }
+    }
+}
+
+fn board(page: &TablePage<'_>) -> Markup {
+    let Extent { width, height, .. } = page.extent;
+    html! {
+        div.board-viewport {
+            div.board tabindex="0" role="group" aria-label={ "The board of " (page.title) } style={ "--w:" (width) ";--h:" (height) } {
+                (page.layer(Layer::Ground))
+                svg id=(Layer::Pieces.id()) class=(page.game) viewBox=(page.extent.view_box()) aria-hidden="true" { (page.parts(Layer::Pieces)) }
+                (page.layer(Layer::Targets))
+            }
+        }
+    }
+}
+
 /// What happened and what was said: a column where there is room, else a sheet that one button opens.
 fn side(page: &TablePage<'_>) -> Markup {
     html! {
         aside.side id="side" popover aria-label="Log and chat" {
             button.close.quiet type="button" popovertarget="side" popovertargetaction="hide" aria-label="Close" { "✕" }
-            h2 { "What happened" }
+            div.side-head {
+                h2 { "What happened" }
+                // Useless without script, which shows them.
+                button.quiet type="button" hidden data-since-own aria-pressed="false" { "Since your move" }
+                button.quiet type="button" hidden data-sound-toggle aria-pressed="false" aria-label="Sound" title="Sound" { (icon!("sound-on")) }
+            }
             div id="log" role="log" tabindex="0" aria-label="What happened" {
                 ol.lines id=(Layer::Log.id()) { (page.parts(Layer::Log)) }
             }
@@ -168,6 +204,8 @@ pub struct SeatPart<'a> {
     pub asked: bool,
     /// `Skilled bot`, `you`, `away`, `here`, `free`.
     pub note: &'a str,
+    /// Plays the dungeon, not one of the party.
+    pub dungeon: bool,
     /// A bot sits there, or somebody looks from this seat right now.
     pub present: bool,
 }
@@ -180,7 +218,7 @@ pub fn seat(part: &SeatPart<'_>) -> Part {
     let line = html! {
         div class={ "seatline" (asked) (present) } id=(id) {
             span class={ "seat s" (part.seat.0) } { (widgets::shape(part.seat)) bdi { (HtmlText(part.name)) } }
-            small { (part.note) }
+            small { @if part.dungeon { "Dungeon, " } (part.note) }
         }
     };
     Part { id, html: line.into_string().into() }
@@ -289,11 +327,11 @@ pub fn tools(parts: &mut Parts, part: &ToolsPart<'_>) {
         parts.push("consent", box_of);
     }
     if let Some(free) = part.undo {
-        let words = html! { (icon!("anticlockwise-rotation")) @if free { "Undo" } @else { "Ask to undo" } };
+        let words = html! { (icon!("anticlockwise-rotation")) span.word { @if free { "Undo" } @else { "Ask to undo" } } };
         parts.push("do-undo", tool("undo", &words));
     }
     if part.hint {
-        let words = html! { (icon!("light-bulb")) @if part.thinking { "Thinking…" } @else { "Hint" } };
+        let words = html! { (icon!("light-bulb")) span.word { @if part.thinking { "Thinking…" } @else { "Hint" } } };
         parts.push("do-hint", tool("hint", &words));
     }
     if let Some(link) = part.claim_link {
@@ -319,16 +357,19 @@ pub struct MorePart<'a> {
     pub hands_over: bool,
     /// The link to invite others with.
     pub link: &'a str,
+    /// Where one reads what is promised about the dice.
+    pub dice: &'a str,
 }
 
 pub fn more(parts: &mut Parts, part: &MorePart<'_>) {
     parts.push(
         "more-button",
-        html! { button.quiet id="more-button" type="button" popovertarget="more-tools" { "More" } },
+        html! { button id="more-button" type="button" popovertarget="more-tools" { (icon!("hamburger-menu")) span.long { "Menu" } } },
     );
     let menu = html! {
         div.menu id="more-tools" popover {
             p.label { "This table" }
+            div.row { a.button href="/" { (icon!("bookshelf")) "Shelf" } a.button href="/me" { (icon!("person")) "You" } }
             @if let Some(pace) = part.pace {
                 div { small { "Bots play" } div.paces {
                     @for key in ["slow", "normal", "fast", "instant"] {
@@ -337,6 +378,7 @@ pub fn more(parts: &mut Parts, part: &MorePart<'_>) {
                 } }
             }
             div { small { "Link for friends" } (copyable("friends-link", part.link, "Link for friends")) }
+            a.button href=(part.dice) { (icon!("rolling-dices")) "Fair dice" }
             @if part.plays {
                 (tool("move", &html! { (icon!("smartphone")) "Play on another device" }))
                 @if part.hands_over { (tool("bot", &html! { (icon!("robot-antennas")) "Let a bot play for me" })) }
@@ -371,6 +413,13 @@ pub struct LogRow<'a> {
     pub unread: bool,
     /// Was done by a bot in the last step.
     pub latest: bool,
+    /// Happened since this eye's seat did something.
+    pub since_own: bool,
+    /// Whose line it is; its colour and shape stand at the side.
+    pub by: Option<Seat>,
+    /// The line before it was somebody else's.
+    pub begins: bool,
+    pub style: &'a LogStyle,
 }
 
 /// Where to read what happened before the first line that is shown.
@@ -453,6 +502,8 @@ pub struct EndPart<'a> {
     pub opened: bool,
     /// The address of the record.
     pub record: &'a str,
+    /// Where the dice are checked.
+    pub dice: &'a str,
 }
 
 pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
@@ -461,7 +512,12 @@ pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
             h2 { (part.words) }
             ol.ranks {
                 @for row in part.rows {
-                    @let best = row.standing.verdict != Verdict::Lost;
+                    // Whoever shares the first rank shares the laurels; sides that only drew have none.
+                    @let best = match row.standing.verdict {
+                        Verdict::Won => true,
+                        Verdict::Drawn => row.standing.rank == Some(1),
+                        Verdict::Lost => false,
+                    };
                     li class=[best.then_some("won")] {
                         span.rank {
                             @match (best, row.standing.rank) {
@@ -476,8 +532,9 @@ pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
                 }
             }
             div.row {
-                @if !part.opened { form method="post" action=(part.again) { button.main { "Play again" } } }
+                @if !part.opened { form method="post" action=(part.again) { (without_script()) button.main { "Play again" } } }
                 a.button.quiet href="/" { "Back to the shelf" }
+                a.button.quiet href=(part.dice) { "Check the dice" }
                 a.button.quiet href=(part.record) { "Record" }
             }
         }

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use maud::{Markup, html};
 
+use crate::page_face::{ActionStyle, Glow};
 use crate::parts::Parts;
 use crate::table_face::Choice;
 use crate::words::HtmlText;
@@ -17,7 +18,7 @@ pub fn value(ask: u32, notation: &str) -> String {
 /// its title; if not, it is called by what it does. One that asks once more has a box for that beside it: `within` says
 /// where the button is, because the same choice may have several.
 pub fn button(within: &str, choice: &Choice, class: &str, inside: &Markup) -> Markup {
-    let glow = if choice.hinted { " hinted" } else { "" };
+    let glow = glow(&[choice]);
     let says = has_words(&inside.0);
     let label = (!says).then_some(&choice.words);
     let title = (says && !inside.0.contains(&choice.words)).then_some(&choice.words);
@@ -41,6 +42,19 @@ pub fn button(within: &str, choice: &Choice, class: &str, inside: &Markup) -> Ma
             }
         }
     }
+}
+
+/// How a thing shows that these can be done with it: that it is advised; that it is wanted, or else that each of them has
+/// its price.
+pub fn glow(choices: &[&Choice]) -> &'static str {
+    let any = |glow| choices.iter().any(|choice| choice.style.glow == glow);
+    let kind = match () {
+        () if any(Glow::Wanted) => 1,
+        () if any(Glow::Price) && !any(Glow::Free) => 2,
+        () => 0,
+    };
+    let names = [["", " wanted", " price"], [" hinted", " wanted hinted", " price hinted"]];
+    names[usize::from(choices.iter().any(|choice| choice.hinted))][kind]
 }
 
 /// Whether markup has anything to read outside of its tags.
@@ -100,7 +114,7 @@ pub fn spot(
         }
         [one] if one.confirm.is_none() => {
             let act = html! {
-                button class=(HtmlText(if one.hinted { "act spot hinted" } else { "act spot" })) id=(HtmlText(id)) style=[&place]
+                button class={ "act spot" (glow(choices)) } id=(HtmlText(id)) style=[&place]
                     form="acts" name="act" value=(HtmlText(&one.value)) title=(HtmlText(&one.words)) {}
             };
             parts.push(id, act);
@@ -108,8 +122,7 @@ pub fn spot(
         many => {
             let menu_id = format!("{id}-m");
             let opens = html! {
-                button class=(if many.iter().any(|c| c.hinted) { "act spot hinted" } else { "act spot" })
-                    id=(id) style=[&place] popovertarget=(menu_id) aria-label=(label) {}
+                button class={ "act spot" (glow(many)) } id=(id) style=[&place] popovertarget=(menu_id) aria-label=(label) {}
             };
             parts.push(id, opens);
             menu(parts, &menu_id, label, many);
@@ -150,7 +163,7 @@ pub fn offer(
     choices: &[&Choice],
     why: Option<&str>,
 ) -> Markup {
-    let glow = if choices.iter().any(|c| c.hinted) { " hinted" } else { "" };
+    let glow = glow(choices);
     let named = (!label.is_empty()).then_some(label);
     let class = html! { @if !class.is_empty() { " " (class) } };
     match (choices, why) {
@@ -202,39 +215,84 @@ const ALL: &str = "all-choices";
 /// Choices up to this number have a key (the numbers answer), if they are said in at most so many letters.
 const KEYS: (usize, usize) = (9, 300);
 
-/// The choices under the question: those that have no place of their own, then all the others folded. What is folded is
-/// drawn when it is open, unless the keys stand for it.
+/// So many of the choices that have their place on the board are named beside the question: with the ending as many as have a key.
+const NAMED: usize = 8;
+
+/// The choices under the question: those without a place of their own and those that are named, the likely ones first; what
+/// ends something apart from them; then all the others folded. What is folded is drawn when it is open, unless the keys
+/// stand for it.
 pub fn choice_list(parts: &mut Parts, choices: &[Choice]) {
-    let (placed, free): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|c| c.style.placed);
-    if !free.is_empty() {
-        let buttons = html! {
-            div.choices id="choices" {
-                @for choice in &free {
-                    @let class = if choice.style.main { "main" } else { "" };
-                    @let inside = html! { @if let Some(icon) = choice.style.icon { (icon) } span { (choice.words) } };
-                    @if choice.confirm.is_some() { (button("choices", choice, class, &inside)) } @else {
-                        button class={ "act" @if !class.is_empty() { " " (class) } @if choice.hinted { " hinted" } } form="acts" name="act" value=(choice.value) { (inside) }
-                    }
+    let mut likely: Vec<&Choice> = choices.iter().collect();
+    likely.sort_by_key(|choice| {
+        let ActionStyle { main, ends, glow, likely, .. } = choice.style;
+        (!main, ends, glow != Glow::Wanted, glow, u8::MAX - likely)
+    });
+    let mut named = 0;
+    let (shown, folded): (Vec<&Choice>, Vec<&Choice>) = likely.into_iter().partition(|choice| {
+        let style = choice.style;
+        named += usize::from(style.placed && style.named);
+        !style.placed || style.named && named <= NAMED
+    });
+    let golden = golden(choices, &shown);
+    let (ends, shown): (Vec<&Choice>, Vec<&Choice>) = shown.iter().partition(|choice| choice.style.ends);
+    for (id, class, list) in [("choices", "choices", &shown), ("ends", "choices ends", &ends)] {
+        if !list.is_empty() {
+            let buttons = html! {
+                div class=(class) id=(id) {
+                    @for choice in list { (choice_button(id, choice, golden == Some(&choice.value))) }
                 }
-            }
-        };
-        parts.push("choices", buttons);
+            };
+            parts.push(id, buttons);
+        }
     }
-    if placed.is_empty() {
-        return;
+    if !folded.is_empty() {
+        // In the order in which the game has them.
+        let order = |choice: &&Choice| choices.iter().position(|other| other.value == choice.value);
+        let mut folded = folded;
+        folded.sort_by_key(order);
+        all_choices(parts, &folded, !shown.is_empty() || !ends.is_empty());
     }
-    let letters = || placed.iter().map(|choice| choice.words.len()).sum::<usize>();
-    let lazy = !free.is_empty() || placed.len() > KEYS.0 || letters() > KEYS.1;
+}
+
+/// The golden button: what the face says that one most likely wants, or what one's hand asks for, or what is left to do.
+fn golden<'a>(choices: &[Choice], shown: &[&'a Choice]) -> Option<&'a String> {
+    let first = shown.first()?;
+    let left = choices.iter().filter(|choice| !choice.style.ends).count();
+    let sure =
+        first.style.main || first.style.glow == Glow::Wanted || left == usize::from(!first.style.ends);
+    sure.then_some(&first.value)
+}
+
+/// A choice in words, with its note.
+fn choice_button(within: &str, choice: &Choice, golden: bool) -> Markup {
+    let class = if golden { "main" } else { "" };
+    let inside = html! {
+        @if let Some(icon) = choice.style.icon { (icon) }
+        span.say { (choice.label.as_ref().unwrap_or(&choice.words)) }
+        @if let Some(note) = &choice.note { small { (note) } }
+    };
+    if choice.confirm.is_some() {
+        return button(within, choice, class, &inside);
+    }
+    let title = choice.label.is_some().then_some(&choice.words);
+    html! {
+        button class={ "act" @if !class.is_empty() { " " (class) } (glow(&[choice])) } form="acts" name="act" value=(choice.value) title=[title] { (inside) }
+    }
+}
+
+fn all_choices(parts: &mut Parts, folded: &[&Choice], others: bool) {
+    let letters = || folded.iter().map(|choice| choice.words.len()).sum::<usize>();
+    let lazy = others || folded.len() > KEYS.0 || letters() > KEYS.1;
     let shown = !lazy || parts.expanded().has(ALL);
     let list = html! {
         details.all id=(ALL) data-stay-open data-lazy[lazy] {
-            summary { "All choices in words (" (placed.len()) ")" }
+            summary { "All " (folded.len()) span.long { " in words" } " …" }
             div.choices id="words" { @if shown {
-                @for choice in &placed {
+                @for choice in folded {
                     @if choice.confirm.is_some() {
                         (button("words", choice, "small", &html! { (choice.words) }))
                     } @else {
-                        button.act.small.hinted[choice.hinted] form="acts" name="act" value=(HtmlText(&choice.value)) { (HtmlText(&choice.words)) }
+                        button class={ "act small" (glow(&[choice])) } form="acts" name="act" value=(HtmlText(&choice.value)) { (HtmlText(&choice.words)) }
                     }
                 }
             } }
@@ -246,14 +304,15 @@ pub fn choice_list(parts: &mut Parts, choices: &[Choice]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page_face::ActionStyle;
 
     #[test]
     fn a_button_is_called_by_its_words_or_by_what_it_does() {
         let choice = Choice {
             value: "3 commit none".to_owned(),
             words: "Use nothing".to_owned(),
+            label: None,
             style: ActionStyle::default(),
+            note: None,
             confirm: None,
             hinted: false,
         };
@@ -264,6 +323,51 @@ mod tests {
         assert!(words.contains(" title=\"Use nothing\"") && !words.contains("aria-label"), "{words}");
         let same = drawn(html! { b { "Use nothing" } });
         assert!(!same.contains("title=") && !same.contains("aria-label"), "{same}");
+    }
+
+    fn choice(value: &str, style: ActionStyle) -> Choice {
+        let words = value.to_owned();
+        Choice {
+            value: value.to_owned(),
+            words,
+            label: None,
+            style,
+            note: None,
+            confirm: None,
+            hinted: false,
+        }
+    }
+
+    /// The buttons in their order, the golden one with a star, and where the endings begin.
+    fn listed(choices: &[Choice]) -> String {
+        let mut parts = Parts::default();
+        choice_list(&mut parts, choices);
+        let html = parts.html();
+        let words = html.split("<button class=\"").skip(1).map(|button| {
+            let value = button.split("value=\"").nth(1).and_then(|rest| rest.split('"').next());
+            let star = if button.starts_with("act main") { "*" } else { "" };
+            let end = if button.contains("id=\"ends\"") { " |" } else { "" };
+            format!("{}{star}{end}", value.unwrap_or_default())
+        });
+        words.collect::<Vec<_>>().join(" ").trim_end_matches(" |").to_owned()
+    }
+
+    #[test]
+    fn the_likely_comes_first_and_one_button_is_golden() {
+        let usual = ActionStyle::default();
+        let end = choice("end", ActionStyle { ends: true, ..usual });
+        let [free, wanted, price] = [Glow::Free, Glow::Wanted, Glow::Price].map(|glow| {
+            choice(&format!("{glow:?}"), ActionStyle { glow, placed: true, named: true, ..usual })
+        });
+        let main = choice("main", ActionStyle { main: true, ..usual });
+        let all = [&end, &price, &free, &wanted].map(Clone::clone);
+        assert_eq!(listed(&all), "Wanted* Free Price | end");
+        assert_eq!(listed(&[end.clone(), wanted, main]), "main* Wanted | end");
+        assert_eq!(listed(&[end.clone(), price.clone(), free]), "Free Price | end", "nobody knows");
+        assert_eq!(listed(&[end.clone(), price]), "Price* | end", "the only thing to do");
+        assert_eq!(listed(std::slice::from_ref(&end)), "end*", "nothing is left to do");
+        let placed = choice("placed", ActionStyle { placed: true, ..usual });
+        assert_eq!(listed(&[end, placed]), "end", "there is more to do on the board");
     }
 
     #[test]

@@ -19,7 +19,7 @@ mod seat;
 pub use card::{CardWidget, Size, back, card_widget, fan};
 pub use card_page::{CardPage, card_page, clauses, list_key, listed};
 pub use choice::{
-    button, choice_list, menu, offer, plan_button, point_button, point_spot, question, spot, value,
+    button, choice_list, glow, menu, offer, plan_button, point_button, point_spot, question, spot, value,
 };
 pub use count::{Coin, badge, chip, meter, purse, track};
 pub use die::{Die, die, pips};

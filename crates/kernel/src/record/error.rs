@@ -72,6 +72,8 @@ pub enum Fault {
     UndoTo { found: u64, expected: u64 },
     #[error("the undo says consent was {found}, but it needs to be {expected}")]
     Consent { found: bool, expected: bool },
+    #[error("the undo says something had come to light: {found}; that is {expected}")]
+    Reveal { found: bool, expected: bool },
     #[error("the state is not the recorded one: its hash is {found}, the record says {recorded}")]
     Hash { found: String, recorded: String },
     #[error("the game is not over here, so it can only end abandoned and without standings")]
@@ -116,9 +118,19 @@ pub enum EntryError {
     #[error("there is no seat {0}")]
     NoSuchSeat(Seat),
     #[error("only people contribute to chance, and {0} is a bot")]
-    BotMix(Seat),
-    #[error("{0} has already contributed")]
-    MixedTwice(Seat),
+    BotContributes(Seat),
+    #[error("{0} has already promised what it contributes")]
+    PromisedTwice(Seat),
+    #[error("contributions are being opened, so it is too late for {0} to promise one")]
+    PromisedLate(Seat),
+    #[error("{0} has no promised contribution that is not open yet")]
+    NothingToOpen(Seat),
+    #[error("what {0} opens is not what it promised")]
+    BrokenPromise(Seat),
+    #[error("{0} has not opened its contribution, so nothing can be dealt yet")]
+    NotOpened(Seat),
+    #[error("a record of this format has no such line")]
+    OtherFormat,
     #[error("names and contributions have at most {LONGEST_TEXT} bytes")]
     TextTooLong,
     #[error(transparent)]

@@ -1,15 +1,21 @@
 //! Which line may follow which, whatever the game: the header first, contributions before the deal,
 //! nothing after the end. The reader and the live table pass through the same gate.
 
+use crate::chance::{Keyed, Seed};
+use crate::record::contributions::Contributions;
 use crate::record::error::EntryError;
-use crate::record::{End, Entry, Header, LONGEST_TEXT, Occupant, OccupantKind};
+use crate::record::{End, Entry, FORMAT_OF_LINES, Header, LONGEST_TEXT, Occupant, OccupantKind};
 use crate::seat::{MAX_SEATS, Seat, Seats};
 
 /// How far a record has come, as far as that can be said without knowing its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Order {
     pub(crate) occupants: Vec<Occupant>,
-    pub(crate) mixes: Vec<(Seat, String)>,
+    format: u32,
+    commitment: String,
+    /// What was contributed in format 1, and since.
+    mixes: Vec<(Seat, String)>,
+    contributions: Contributions,
     pub(crate) dealt: bool,
     pub(crate) end: Option<End>,
 }
@@ -22,7 +28,33 @@ impl Order {
         if header.seats.len() > MAX_SEATS {
             return Err(EntryError::NoSuchSeat(Seat(MAX_SEATS as u8)));
         }
-        Ok(Order { occupants: header.seats.clone(), mixes: Vec::new(), dealt: false, end: None })
+        Ok(Order {
+            occupants: header.seats.clone(),
+            format: header.adit,
+            commitment: header.commitment.clone(),
+            mixes: Vec::new(),
+            contributions: Contributions::default(),
+            dealt: false,
+            end: None,
+        })
+    }
+
+    /// Whether an outcome belongs to its line's number, and contributions are words.
+    pub(crate) fn by_lines(&self) -> bool {
+        self.format == FORMAT_OF_LINES
+    }
+
+    /// What was contributed to chance by promise; none in format 1.
+    pub(crate) fn contributions(&self) -> Option<&Contributions> {
+        (!self.by_lines()).then_some(&self.contributions)
+    }
+
+    /// The key that follows from the seed and what was contributed so far.
+    pub(crate) fn key(&self, seed: &Seed) -> Keyed {
+        match self.by_lines() {
+            true => Keyed::of_words(seed, &self.mixes),
+            false => Keyed::new(seed, self.contributions.opened()),
+        }
     }
 
     /// Whether this line may come next.
@@ -32,13 +64,33 @@ impl Order {
         }
         match entry {
             Entry::Header(_) => Err(EntryError::Header),
-            Entry::Mix { .. } | Entry::Deal { .. } if self.dealt => Err(EntryError::Dealt),
-            Entry::Mix { seat, text } => match self.occupant(*seat)?.kind {
-                OccupantKind::Bot => Err(EntryError::BotMix(*seat)),
-                OccupantKind::Person if self.mixed().has(*seat) => Err(EntryError::MixedTwice(*seat)),
-                OccupantKind::Person => short(text),
-            },
-            Entry::Deal { .. } => Ok(()),
+            Entry::Mix { .. }
+            | Entry::Promise { .. }
+            | Entry::Pass { .. }
+            | Entry::Open { .. }
+            | Entry::Anew { .. }
+            | Entry::Deal { .. }
+                if self.dealt =>
+            {
+                Err(EntryError::Dealt)
+            }
+            Entry::Mix { .. } if !self.by_lines() => Err(EntryError::OtherFormat),
+            Entry::Mix { seat, text } => {
+                self.person(*seat)?;
+                if self.mixed().has(*seat) { Err(EntryError::PromisedTwice(*seat)) } else { short(text) }
+            }
+            Entry::Promise { .. } | Entry::Pass { .. } | Entry::Open { .. } | Entry::Anew { .. }
+                if self.by_lines() =>
+            {
+                Err(EntryError::OtherFormat)
+            }
+            Entry::Promise { seat, .. } | Entry::Pass { seat } => {
+                self.person(*seat)?;
+                self.contributions.may_promise(*seat)
+            }
+            Entry::Open { seat, value } => self.contributions.may_open(*seat, value, &self.commitment),
+            Entry::Anew { seat } => self.contributions.may_begin_anew(*seat),
+            Entry::Deal { .. } => self.contributions.may_deal(),
             Entry::Act(_) | Entry::Undo { .. } | Entry::Hash { .. } if !self.dealt => {
                 Err(EntryError::NotDealt)
             }
@@ -53,6 +105,10 @@ impl Order {
     pub(crate) fn enter(&mut self, entry: &Entry) {
         match entry {
             Entry::Mix { seat, text } => self.mixes.push((*seat, text.clone())),
+            Entry::Promise { seat, hash } => self.contributions.promise(*seat, Some(*hash)),
+            Entry::Pass { seat } => self.contributions.promise(*seat, None),
+            Entry::Open { seat, value } => self.contributions.open(*seat, *value),
+            Entry::Anew { seat } => self.contributions.begin_anew(*seat),
             Entry::Deal { .. } => self.dealt = true,
             Entry::Sit { seat, by, name } => {
                 if let Some(occupant) = self.occupants.get_mut(seat.index()) {
@@ -66,6 +122,14 @@ impl Order {
 
     fn occupant(&self, seat: Seat) -> Result<&Occupant, EntryError> {
         self.occupants.get(seat.index()).ok_or(EntryError::NoSuchSeat(seat))
+    }
+
+    /// Only people contribute.
+    fn person(&self, seat: Seat) -> Result<(), EntryError> {
+        match self.occupant(seat)?.kind {
+            OccupantKind::Person => Ok(()),
+            OccupantKind::Bot => Err(EntryError::BotContributes(seat)),
+        }
     }
 
     fn mixed(&self) -> Seats {

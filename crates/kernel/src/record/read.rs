@@ -15,7 +15,8 @@ struct Peek {
     adit: Option<u64>,
 }
 
-const KINDS: [&str; 8] = ["header", "mix", "deal", "act", "undo", "sit", "hash", "end"];
+const KINDS: [&str; 12] =
+    ["header", "mix", "promise", "pass", "open", "anew", "deal", "act", "undo", "sit", "hash", "end"];
 /// `,"x":"` before the eight digits of a check and `"}` after them.
 const CHECK_OPENS: &str = ",\"x\":\"";
 const CHECK_CLOSES: &str = "\"}";

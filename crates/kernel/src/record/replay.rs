@@ -1,13 +1,13 @@
 //! Replaying: a record and the rules it names give the play again, or the first line that does not fit.
 //! Verifying: every outcome is recomputed from the seed that the last line reveals.
 //!
-//! What verifying proves: the outcomes were fixed before anybody sat down and contributed. What it does
-//! not: that the operator, who knows the seed, told nobody.
+//! What verifying proves: the seed was fixed before anybody contributed, and every contribution before any was
+//! opened. What it does not: that the operator, who knows the seed, told nobody.
 
 use std::fmt;
 use std::sync::Arc;
 
-use crate::chance::{Chance, Keyed, Recording, Replayed, Seed, commitment, seed_from_hex};
+use crate::chance::{Chance, Draw, Recording, Replayed, Seed, commitment, seed_from_hex};
 use crate::game::Game;
 use crate::game_cache::shared_game;
 use crate::listing::Listed;
@@ -15,7 +15,7 @@ use crate::options::Options;
 use crate::outcome::Cause;
 use crate::record::error::{Declined, EntryError, Fault, RecordError, RulesPanic};
 use crate::record::timeline::{LogEntry, NextPosition, Timeline, Transition};
-use crate::record::{Act, End, Entry, Header, Record, Tail};
+use crate::record::{Act, Contributions, End, Entry, Header, Record, Tail};
 
 /// Every line that does not fit is found; the first is named.
 pub fn replay<L: Listed>(bytes: &[u8]) -> Result<Replay<L::Game>, RecordError> {
@@ -35,7 +35,22 @@ pub fn verify<L: Listed>(bytes: &[u8]) -> Result<Replay<L::Game>, RecordError> {
     if commitment(&seed) != record.header.commitment {
         return Err(Fault::Commitment.at(last));
     }
-    Replay::run::<L>(record, tail, Some(&seed))
+    Replay::run::<L>(record, tail, Some(seed))
+}
+
+/// What one deal or act drew, recomputed from the seed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LineDraws {
+    pub line: u64,
+    /// Where the outcomes are in the key's stream.
+    pub place: u64,
+    pub draws: Vec<Draw>,
+}
+
+/// Recomputes outcomes, and keeps them with what they were drawn from.
+pub(crate) struct Verifier {
+    seed: Seed,
+    drawn: Vec<LineDraws>,
 }
 
 /// A record played to its last line.
@@ -43,6 +58,8 @@ pub struct Replay<G: Game> {
     pub(crate) header: Header,
     pub(crate) timeline: Timeline<G>,
     pub(crate) tail: Tail,
+    drawn: Vec<LineDraws>,
+    undone_after_reveal: u32,
 }
 
 impl<G: Game> fmt::Debug for Replay<G> {
@@ -88,6 +105,21 @@ impl<G: Game> Replay<G> {
         self.timeline.order.end.as_ref()
     }
 
+    /// What people contributed to chance; none in records of format 1, where they contributed words.
+    pub fn contributions(&self) -> Option<&Contributions> {
+        self.timeline.order.contributions()
+    }
+
+    /// Every outcome with how many there could have been, where it was verified.
+    pub fn drawn(&self) -> &[LineDraws] {
+        &self.drawn
+    }
+
+    /// How often something was taken back by which something had come to light.
+    pub fn undone_after_reveal(&self) -> u32 {
+        self.undone_after_reveal
+    }
+
     pub(crate) fn read<L: Listed<Game = G>>(bytes: &[u8]) -> Result<Replay<G>, RecordError> {
         let (record, tail) = Record::read_on(bytes)?;
         Replay::run::<L>(record, tail, None)
@@ -96,17 +128,23 @@ impl<G: Game> Replay<G> {
     fn run<L: Listed<Game = G>>(
         record: Record,
         tail: Tail,
-        seed: Option<&Seed>,
+        seed: Option<Seed>,
     ) -> Result<Replay<G>, RecordError> {
         let game = load::<L>(&record.header).map_err(|fault| fault.at(0))?;
         let mut timeline = Timeline::new(game, &record.header).map_err(|why| Fault::from(why).at(0))?;
+        let mut verifier = seed.map(|seed| Verifier { seed, drawn: Vec::new() });
+        let mut undone_after_reveal = 0;
         for (line, entry) in record.lines() {
-            let keyed = seed.map(|seed| Keyed::new(seed, &timeline.order.mixes));
             let transition =
-                fit::<L>(&timeline, line, entry, keyed.as_ref()).map_err(|fault| fault.at(line))?;
+                fit::<L>(&timeline, line, entry, verifier.as_mut()).map_err(|fault| fault.at(line))?;
+            if let Entry::Undo { seat, .. } = entry {
+                let reveal = timeline.undo_offer(*seat).is_ok_and(|offer| offer.reveal);
+                undone_after_reveal += u32::from(reveal);
+            }
             timeline.enter(line, entry, transition);
         }
-        Ok(Replay { header: record.header, timeline, tail })
+        let drawn = verifier.map_or_else(Vec::new, |verifier| verifier.drawn);
+        Ok(Replay { header: record.header, timeline, tail, drawn, undone_after_reveal })
     }
 }
 
@@ -136,11 +174,11 @@ pub(crate) fn fit<L: Listed>(
     timeline: &Timeline<L::Game>,
     line: u64,
     entry: &Entry,
-    keyed: Option<&Keyed>,
+    verifier: Option<&mut Verifier>,
 ) -> Result<Transition<L::Game>, Fault> {
     match entry {
         Entry::Deal { chance } => {
-            let next = outcomes(line, chance, keyed, |c| timeline.deal(c))?;
+            let next = outcomes(timeline, line, chance, verifier, |c| timeline.deal(c))?;
             Ok(Transition::Deal(next))
         }
         Entry::Act(Act { seat, ask, notation, continues, chance, .. }) => {
@@ -148,16 +186,21 @@ pub(crate) fn fit<L: Listed>(
                 timeline.check_continues(*seat)?;
             }
             let (now, action) = timeline.admit::<L>(*seat, *ask, notation)?;
-            let next = outcomes(line, chance, keyed, |c| timeline.act(now, *seat, action, c))?;
+            let next = outcomes(timeline, line, chance, verifier, |c| timeline.act(now, *seat, action, c))?;
             Ok(Transition::Act { action, next })
         }
-        Entry::Undo { seat, to, consent } => {
+        Entry::Undo { seat, to, consent, reveal } => {
             let offer = timeline.undo_offer(*seat)?;
             if *to != offer.to {
                 return Err(Fault::UndoTo { found: *to, expected: offer.to });
             }
-            if *consent == offer.free {
+            // Since format 2 it says whether somebody agreed, and a free undo needs nobody.
+            if *consent && offer.free || timeline.order.by_lines() && !*consent && !offer.free {
                 return Err(Fault::Consent { found: *consent, expected: !offer.free });
+            }
+            let expected = offer.reveal && !timeline.order.by_lines();
+            if *reveal != expected {
+                return Err(Fault::Reveal { found: *reveal, expected });
             }
             Ok(Transition::Undo(timeline.undone(*seat)?))
         }
@@ -181,25 +224,37 @@ pub(crate) fn fit<L: Listed>(
             }
             Ok(Transition::Stay)
         }
-        Entry::Header(_) | Entry::Mix { .. } | Entry::Sit { .. } => Ok(Transition::Stay),
+        Entry::Header(_)
+        | Entry::Mix { .. }
+        | Entry::Promise { .. }
+        | Entry::Pass { .. }
+        | Entry::Open { .. }
+        | Entry::Anew { .. }
+        | Entry::Sit { .. } => Ok(Transition::Stay),
     }
 }
 
-/// Runs rules on the recorded outcomes; with a key, on those that the record should hold.
+/// Runs rules on the recorded outcomes; with a verifier, on those that the record should hold.
 fn outcomes<G: Game>(
+    timeline: &Timeline<G>,
     line: u64,
     recorded: &[u32],
-    keyed: Option<&Keyed>,
+    verifier: Option<&mut Verifier>,
     run: impl FnOnce(&mut dyn Chance) -> Result<NextPosition<G>, RulesPanic>,
 ) -> Result<NextPosition<G>, Fault> {
-    if let Some(keyed) = keyed {
-        let mut chance = Recording::new(keyed.line(line));
+    if let Some(verifier) = verifier {
+        let place = timeline.place(line);
+        let mut chance = Recording::new(timeline.order.key(&verifier.seed).at(place));
         let next = run(&mut chance).map_err(Declined::from)?;
-        let drawn = chance.finish();
-        let longest = drawn.len().max(recorded.len());
-        if let Some(index) = (0..longest).find(|&i| drawn.get(i) != recorded.get(i)) {
-            let (recorded, drawn) = (recorded.get(index).copied(), drawn.get(index).copied());
+        let draws = chance.draws();
+        let drawn = |i: usize| draws.get(i).map(|draw| draw.outcome);
+        let longest = draws.len().max(recorded.len());
+        if let Some(index) = (0..longest).find(|&i| drawn(i) != recorded.get(i).copied()) {
+            let (recorded, drawn) = (recorded.get(index).copied(), drawn(index));
             return Err(Fault::NotFromSeed { index, recorded, drawn });
+        }
+        if !draws.is_empty() {
+            verifier.drawn.push(LineDraws { line, place, draws });
         }
         return Ok(next);
     }

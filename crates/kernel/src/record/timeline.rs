@@ -13,7 +13,7 @@ use crate::outcome::Outcome;
 use crate::panic::panic_text;
 use crate::record::error::{Declined, RulesPanic};
 use crate::record::order::Order;
-use crate::record::{Entry, EntryError, Header, Occupant};
+use crate::record::{Contributions, Entry, EntryError, Header, Occupant};
 use crate::seat::{Eye, MAX_SEATS, Seat, Seats};
 
 /// One question put to one seat.
@@ -100,11 +100,20 @@ pub(crate) struct KeptAct<A> {
     reveals: bool,
 }
 
+impl<A> KeptAct<A> {
+    /// Whether it brought something to light: an outcome of chance, or a secret.
+    fn came_to_light(&self) -> bool {
+        self.reveals || !self.chance.is_empty()
+    }
+}
+
 /// One entry of the log. Events that were taken back are gone from it; that they were taken back is an entry
 /// of its own. A table keeps events; what an eye gets is the same with its words in their place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogEntry<E> {
     pub line: u64,
+    /// Whose line it is; nobody's where the cards are dealt.
+    pub by: Option<Seat>,
     pub kind: LogEntryKind<E>,
 }
 
@@ -115,10 +124,18 @@ pub enum LogEntryKind<E> {
     Undone {
         seat: Seat,
         to: u64,
+        /// Something had come to light by it.
+        reveal: bool,
     },
     Sat {
         seat: Seat,
         occupant: Occupant,
+        /// Who played there until then.
+        before: Occupant,
+    },
+    /// This seat did not open what it contributes to chance after others had, and all promised anew.
+    Unopened {
+        seat: Seat,
     },
 }
 
@@ -129,6 +146,19 @@ pub struct UndoOffer {
     pub to: u64,
     /// Whether nobody needs to be asked.
     pub free: bool,
+    /// Whether something has come to light since: an outcome of chance, or a secret.
+    pub reveal: bool,
+}
+
+/// What the others say to an undo.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Consent {
+    /// They were not asked, which only a free undo allows.
+    NotAsked,
+    /// There is nobody who could be asked: all other seats are bots, or the same person's.
+    NobodyElse,
+    /// All of them have agreed.
+    Given,
 }
 
 /// Why nothing is taken back.
@@ -318,21 +348,31 @@ impl<G: Game> Timeline<G> {
     /// Whether this seat's plan may go on: the last step was its own, nothing came to light by it, and nobody
     /// else is asked.
     pub(crate) fn check_continues(&self, seat: Seat) -> Result<(), Declined> {
-        let quiet = self
-            .kept
-            .last()
-            .is_some_and(|act| act.seat == seat && act.chance.is_empty() && !act.reveals && !act.shared);
+        let quiet =
+            self.kept.last().is_some_and(|act| act.seat == seat && !act.came_to_light() && !act.shared);
         let alone = self.now.iter().flat_map(|now| now.asks.iter()).all(|(asked, _)| asked == seat);
         if quiet && alone { Ok(()) } else { Err(Declined::Interrupted) }
+    }
+
+    /// Where in the key's stream the outcomes of the next line are: of the deal or of an act. How many acts stand says
+    /// it, so that nothing else moves it and an act that is done again comes out the same.
+    pub(crate) fn place(&self, line: u64) -> u64 {
+        match self.now {
+            _ if self.order.by_lines() => line,
+            None => 0,
+            Some(_) => 1 + self.kept.len() as u64,
+        }
     }
 
     /// How far this seat's last choice goes back. Answers that complete one choice go together.
     pub(crate) fn undo_offer(&self, seat: Seat) -> Result<UndoOffer, NoUndo> {
         let start = self.choice(seat)?;
         let since = &self.kept[start..];
+        let reveal = since.iter().any(KeptAct::came_to_light);
         Ok(UndoOffer {
             to: start.checked_sub(1).map_or(self.deal.0, |last| self.kept[last].line),
-            free: since.iter().all(|act| act.seat == seat && act.chance.is_empty() && !act.reveals),
+            free: !reveal && since.iter().all(|act| act.seat == seat),
+            reveal,
         })
     }
 
@@ -399,9 +439,22 @@ impl<G: Game> Timeline<G> {
 
     /// Makes a line part of the play.
     pub(crate) fn enter(&mut self, line: u64, entry: &Entry, transition: Transition<G>) {
+        let before = match entry {
+            Entry::Sit { seat, .. } => self.order.occupants.get(seat.index()).cloned(),
+            _ => None,
+        };
+        let opening = self.order.contributions().is_some_and(Contributions::opening);
         self.order.enter(entry);
-        let tell = |kind| LogEntry { line, kind };
+        let by = match entry {
+            Entry::Act(act) => Some(act.seat),
+            Entry::Undo { seat, .. } | Entry::Sit { seat, .. } => Some(*seat),
+            _ => None,
+        };
+        let tell = |kind| LogEntry { line, by, kind };
         match (entry, transition) {
+            (Entry::Anew { seat }, _) if opening => {
+                self.log.push(tell(LogEntryKind::Unopened { seat: *seat }));
+            }
             (Entry::Deal { chance }, Transition::Deal(next)) => {
                 self.deal = (line, chance.clone().into_boxed_slice());
                 self.log.extend(next.events.into_iter().map(|e| tell(LogEntryKind::Happened(e))));
@@ -423,15 +476,17 @@ impl<G: Game> Timeline<G> {
                 self.unhashed += 1;
             }
             (Entry::Undo { seat, to, .. }, Transition::Undo(position)) => {
+                let reveal = self.kept.iter().any(|act| act.line > *to && act.came_to_light());
                 self.kept.retain(|act| act.line <= *to);
                 self.log
                     .retain(|entry| entry.line <= *to || !matches!(entry.kind, LogEntryKind::Happened(_)));
-                self.log.push(tell(LogEntryKind::Undone { seat: *seat, to: *to }));
+                self.log.push(tell(LogEntryKind::Undone { seat: *seat, to: *to, reveal }));
                 self.now = Some(position);
             }
             (Entry::Sit { seat, by, name }, _) => {
                 let occupant = Occupant { kind: *by, name: name.clone() };
-                self.log.push(tell(LogEntryKind::Sat { seat: *seat, occupant }));
+                let before = before.unwrap_or_else(|| occupant.clone());
+                self.log.push(tell(LogEntryKind::Sat { seat: *seat, occupant, before }));
             }
             (Entry::Hash { .. }, _) => self.unhashed = 0,
             _ => {}

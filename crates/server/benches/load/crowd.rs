@@ -13,7 +13,7 @@ use crate::process::{self, Server};
 pub(crate) async fn run(server: &Server, load: &Load, bot: &str) {
     let address: Arc<str> = server.address.as_str().into();
     let ann: Arc<str> = guest(&address, "Ann").await.into();
-    let form: Arc<str> = format!("opt-players=3&seat-0=me&seat-1={bot}&seat-2={bot}").into();
+    let form: Arc<str> = format!("opt-players=3&seat-0=me&seat-1={bot}&seat-2={bot}&plain=on").into();
     let mut opening = JoinSet::new();
     let mut people = JoinSet::new();
     for _ in 0..load.tables {

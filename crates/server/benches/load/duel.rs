@@ -17,6 +17,9 @@ use crate::client::{Page, guest, request};
 use crate::process::{self, Server};
 use crate::{Load, percentiles};
 
+/// Pages of a bench add nothing to the dice: a header, two lines that say so, and the deal.
+const DEALT: u64 = 4;
+
 struct Duel {
     path: String,
     pages: [Page; 2],
@@ -25,9 +28,10 @@ struct Duel {
 impl Duel {
     async fn open(address: &str, cookies: &[String; 2]) -> Duel {
         let opened =
-            request(address, &cookies[0], "POST", "/g/connect-four/new", "seat-0=me&seat-1=open").await;
+            request(address, &cookies[0], "POST", "/g/connect-four/new", "seat-0=me&seat-1=open&plain=on")
+                .await;
         let path = opened.header("location").to_owned();
-        request(address, &cookies[1], "POST", &format!("{path}/join"), "seat=1").await;
+        request(address, &cookies[1], "POST", &format!("{path}/join"), "seat=1&plain=on").await;
         Duel::look(address, cookies, path).await
     }
 
@@ -41,7 +45,7 @@ impl Duel {
     async fn play(&mut self, columns: &[u8], round: &Round, pace: &mut Pace, took: &mut Vec<u32>) {
         let mut line = 0;
         for page in &mut self.pages {
-            line = page.reaches(2).await.line;
+            line = page.reaches(DEALT).await.line;
         }
         for (at, column) in columns.iter().enumerate() {
             let started = pace.next().await;
@@ -302,8 +306,9 @@ impl Hosts {
     async fn again(&self, old: Option<Duel>) -> Duel {
         let Some(old) = old else { return self.open().await };
         let again = format!("{}/again", old.path);
-        let next = request(&self.address, &self.cookies[0], "POST", &again, "").await;
+        let next = request(&self.address, &self.cookies[0], "POST", &again, "plain=on").await;
         let path = next.header("location").to_owned();
+        request(&self.address, &self.cookies[1], "POST", &format!("{path}/act"), "dice=none").await;
         drop(old);
         Duel::look(&self.address, &self.cookies, path).await
     }

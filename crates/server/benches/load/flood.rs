@@ -33,7 +33,7 @@ struct Flood {
 pub(crate) async fn run(server: &Server, each: usize) {
     let address: Arc<str> = server.address.as_str().into();
     let ann = guest(&address, "Ann").await;
-    let form = "opt-players=3&seat-0=me&seat-1=expert&seat-2=expert";
+    let form = "opt-players=3&seat-0=me&seat-1=expert&seat-2=expert&plain=on";
     let table: Arc<str> =
         request(&address, &ann, "POST", "/g/dwarven-miner/new", form).await.header("location").into();
     request(&address, &ann, "POST", &format!("{table}/act"), "do=pace-instant").await;
@@ -145,7 +145,8 @@ async fn ask(address: Arc<str>, honest: Arc<str>, each: usize, flood: Arc<Flood>
         let (cookie, table) = own;
         let status = match KINDS[kind] {
             "openings" => {
-                let reply = post(&address, "", "/g/mulu-caves/new", "seat-0=me&seat-1=expert").await;
+                let reply =
+                    post(&address, "", "/g/mulu-caves/new", "seat-0=me&seat-1=expert&plain=on").await;
                 let opened = (header(&reply, "set-cookie: "), header(&reply, "location: "));
                 if let (Some(cookie), Some(table)) = opened {
                     flood.tables.lock().await.push((cookie, table));

@@ -253,7 +253,7 @@ impl Room {
         // Where nobody has secrets all are told the same.
         let told = if self.live.has_secrets() { eye } else { Eye::Spectator };
         let log = lines.entry((told, viewer.looked));
-        let log = log.or_insert_with(|| self.log(told, viewer.looked, seats, logs));
+        let log = log.or_insert_with(|| self.log(told, viewer.looked, logs));
         let mut notice = Parts::default();
         if let Some(words) = &viewer.notice {
             pages::notice(&mut notice, words);
@@ -298,6 +298,8 @@ impl Room {
             game: self.live.id(),
             snapshot,
             extent: self.ground.as_ref().map_or(NO_BOARD, |known| known.ground.extent),
+            changes: self.ground.as_ref().is_some_and(|known| !known.ground.key.is_empty()),
+            dock: self.live.dock(),
             seats: self.live.seats(),
             seated,
         }

@@ -9,6 +9,7 @@ use adit_store::{Person, PersonId, StoreError};
 use serde::Deserialize;
 
 use crate::pace::Pace;
+use crate::room::dice::Share;
 use crate::room::{ProposalKind, Room};
 
 /// Bytes of what somebody points at, or of the ids that a page has open.
@@ -25,6 +26,7 @@ pub(crate) struct CommandForm {
     r#do: Option<String>,
     unfold: Option<String>,
     say: Option<String>,
+    dice: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -56,6 +58,8 @@ pub(crate) enum RoomCommand {
     /// What is open in a live page now: the ids of menus and lists with blanks between them.
     Expand(Arc<str>),
     Say(String),
+    /// A page speaks of its share of the dice.
+    Share(Share),
     Mute(PersonId),
     Undo(Option<Seat>),
     Abandon(Option<Seat>),
@@ -78,28 +82,33 @@ pub(crate) enum RoomCommand {
 impl CommandForm {
     /// The one thing that is asked.
     pub(crate) fn command(self) -> Result<RoomCommand, CommandError> {
-        let CommandForm { seat, act, point, plan, r#do, unfold, say } = self;
+        let CommandForm { seat, act, point, plan, r#do, unfold, say, dice } = self;
         let seat = match seat {
             None => None,
             Some(SeatNumber::Number(number)) => Some(Seat(number)),
             Some(SeatNumber::Text(text)) => Some(Seat(text.parse().map_err(|_| CommandError::Garbled)?)),
         };
         let short = |words: &str| words.len() <= LONGEST_WORDS;
-        match (act, point, plan, r#do, unfold, say) {
-            (Some(value), None, None, None, None, None) => {
+        match (act, point, plan, r#do, unfold, say, dice) {
+            (Some(value), None, None, None, None, None, None) => {
                 let (ask, action) = numbered(&value)?;
                 Ok(RoomCommand::Answer { seat, ask, action })
             }
-            (None, Some(pointed), None, None, None, None) if short(&pointed) => {
+            (None, Some(pointed), None, None, None, None, None) if short(&pointed) => {
                 Ok(RoomCommand::Point { seat, pointed })
             }
-            (None, None, Some(value), None, None, None) => {
+            (None, None, Some(value), None, None, None, None) => {
                 let (ask, pointed) = numbered(&value)?;
                 Ok(RoomCommand::Plan { seat, ask, pointed })
             }
-            (None, None, None, Some(key), None, None) => deed(seat, &key),
-            (None, None, None, None, Some(ids), None) if short(&ids) => Ok(RoomCommand::Expand(ids.into())),
-            (None, None, None, None, None, Some(text)) => Ok(RoomCommand::Say(text)),
+            (None, None, None, Some(key), None, None, None) => deed(seat, &key),
+            (None, None, None, None, Some(ids), None, None) if short(&ids) => {
+                Ok(RoomCommand::Expand(ids.into()))
+            }
+            (None, None, None, None, None, Some(text), None) => Ok(RoomCommand::Say(text)),
+            (None, None, None, None, None, None, Some(share)) => {
+                read_share(&share).map(RoomCommand::Share).ok_or(CommandError::Garbled)
+            }
             _ => Err(CommandError::Garbled),
         }
     }
@@ -109,6 +118,17 @@ impl CommandForm {
 fn numbered(value: &str) -> Result<(u32, String), CommandError> {
     let (ask, text) = value.split_once(' ').ok_or(CommandError::Garbled)?;
     Ok((ask.parse().map_err(|_| CommandError::Garbled)?, text.to_owned()))
+}
+
+/// What a page says of its share of the dice.
+fn read_share(words: &str) -> Option<Share> {
+    match words.split_once(' ') {
+        Some(("promise", hash)) => hash.parse().ok().map(Share::Promise),
+        Some(("open", value)) => value.parse().ok().map(Share::Open),
+        None if words == "lost" => Some(Share::Lost),
+        None if words == "none" => Some(Share::Nothing),
+        _ => None,
+    }
 }
 
 /// The keys of `do`.
@@ -174,6 +194,8 @@ pub(crate) enum CommandError {
     JustLeft(String),
     #[error("say something, in at most {0} letters")]
     Length(usize),
+    #[error("others have not promised their share of the dice yet")]
+    NotAllPromised,
     #[error("there is nothing to think about for you right now")]
     NotThinking,
 }
@@ -224,6 +246,7 @@ impl Room {
             RoomCommand::Answer { seat, ask, action } => self.act(guest, seat, ask, &action).await,
             RoomCommand::Plan { seat, ask, pointed } => self.plan(guest, seat, ask, &pointed).await,
             RoomCommand::Say(text) => self.say(guest, &text).await,
+            RoomCommand::Share(share) => self.share(guest, share).await,
             RoomCommand::Undo(seat) => self.propose(guest, seat, ProposalKind::Undo).await,
             RoomCommand::Abandon(seat) => self.propose(guest, seat, ProposalKind::Abandon).await,
             RoomCommand::Consent(yes) => self.consent(guest, yes).await,
@@ -267,6 +290,8 @@ mod tests {
             (r#"{"do":"pace-fast"}"#, RoomCommand::SetPace(Pace::Fast)),
             (r#"{"do":"mute--5"}"#, RoomCommand::Mute(PersonId(-5))),
             (r#"{"do":"consent-no"}"#, RoomCommand::Consent(false)),
+            (r#"{"dice":"lost"}"#, RoomCommand::Share(Share::Lost)),
+            (r#"{"dice":"none","seat":"1"}"#, RoomCommand::Share(Share::Nothing)),
         ];
         for (text, command) in cases {
             assert_eq!(read(text), Ok(command), "{text}");
@@ -286,6 +311,10 @@ mod tests {
             r#"{"seat":"x","act":"1 x"}"#,
             r#"{"act":"x"}"#,
             r#"{"plan":"x 1"}"#,
+            r#"{"dice":"none","act":"1 x"}"#,
+            r#"{"dice":"promise 12"}"#,
+            r#"{"dice":"open"}"#,
+            r#"{"dice":"lost 1"}"#,
         ];
         for text in garbled.into_iter().chain(too_long.iter().map(String::as_str)) {
             assert_eq!(read(text), Err(CommandError::Garbled), "{text}");

@@ -12,10 +12,11 @@ impl Room {
     /// How the lists should show this table.
     pub(crate) fn status(&self) -> Status {
         let person = |seat: &Seat| self.live.occupants()[seat.index()].kind == OccupantKind::Person;
+        let asked = self.live.asks().into_iter().map(|(seat, _)| seat).filter(person);
         Status {
             people: self.people_line(),
             state: self.state_line(),
-            turn: self.live.asks().iter().map(|&(seat, _)| seat).filter(person).collect(),
+            turn: asked.chain(self.owed_shares().iter()).collect(),
             over: self.live.end().is_some(),
             wake_on_start: self.has_bots(),
             moved: self.moved,
@@ -44,6 +45,7 @@ impl Room {
             return end.outcome().map_or_else(|| "ended".to_owned(), summary);
         }
         match self.chairs.iter().filter(|c| c.free).count() {
+            0 if self.gathering().is_some() => "about to begin".to_owned(),
             0 => format!("turn {}", self.live.turn()),
             1 => "one seat free".to_owned(),
             n => format!("{n} seats free"),

@@ -4,10 +4,9 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use adit_face::pages::{self, LogRow};
-use adit_face::{Part, SeatInfo, widgets, words};
-use adit_kernel::Eye;
-use adit_kernel::record::{LogEntryKind, OccupantKind};
-use maud::{Markup, html};
+use adit_face::{LogItem, Part, widgets};
+use adit_kernel::{Eye, Seat};
+use maud::Markup;
 
 use crate::room::Room;
 
@@ -20,73 +19,83 @@ pub(super) struct EyeLog {
     eye: Eye,
     /// It goes up to this line of the record.
     last: u64,
-    entries: VecDeque<RenderedEntry>,
+    items: VecDeque<LogItem>,
     /// There is more than is kept here.
     more: bool,
 }
 
-#[derive(Debug)]
-struct RenderedEntry {
-    line: u64,
-    /// One line of the record may tell several things.
-    nth: usize,
-    words: String,
+impl EyeLog {
+    fn new(eye: Eye, begin: u64) -> EyeLog {
+        EyeLog { eye, last: begin, items: VecDeque::new(), more: begin > 0 }
+    }
 }
 
 impl Room {
     /// The end of the log as a guest sees it who had read up to a line.
-    pub(super) fn log(
-        &self,
-        eye: Eye,
-        looked: u64,
-        seats: &[SeatInfo],
-        logs: &mut Vec<EyeLog>,
-    ) -> Arc<[Part]> {
+    pub(super) fn log(&self, eye: Eye, looked: u64, logs: &mut Vec<EyeLog>) -> Arc<[Part]> {
         let last = self.live.next_line().saturating_sub(1);
-        // Every line of the record tells something or nothing; so many lines surely tell enough.
-        let begin = last.saturating_sub(2 * LOG as u64 + 1);
         let at = logs.iter().position(|log| log.eye == eye).unwrap_or_else(|| {
-            logs.push(EyeLog { eye, last: begin, entries: VecDeque::new(), more: begin > 0 });
+            logs.push(EyeLog::new(eye, begin(last)));
             logs.len() - 1
         });
         let log = &mut logs[at];
-        for told in self.live.log(eye, log.last) {
-            let before = log.entries.back().filter(|entry| entry.line == told.line);
-            let nth = before.map_or(0, |entry| entry.nth + 1);
-            let words = self.in_words(&told.kind, seats).into_string();
-            log.entries.push_back(RenderedEntry { line: told.line, nth, words });
-            if log.entries.len() > LOG {
-                log.entries.pop_front();
-                log.more = true;
-            }
+        if log.last < last {
+            self.read_on(log, last);
         }
-        log.last = last;
         let earlier = log.more.then(|| pages::earlier(&format!("{}/log", self.base)));
-        let line = |entry: &RenderedEntry| {
+        let own = match eye {
+            Eye::Seat(seat) => log.items.iter().rev().find(|item| item.by == Some(seat)),
+            Eye::Spectator => None,
+        };
+        let own = own.map_or(u64::MAX, |item| item.last);
+        // Who the line before was by, and which of several things that one line tells this is.
+        let (mut by, mut at): (Option<Option<Seat>>, (u64, usize)) = (None, (0, 0));
+        let line = |item: &LogItem| {
+            let begins = by.replace(item.by) != Some(item.by);
+            at = if at.0 == item.first { (item.first, at.1 + 1) } else { (item.first, 0) };
             widgets::log_line(&LogRow {
-                line: entry.line,
-                nth: entry.nth,
-                words: &entry.words,
-                unread: entry.line > looked,
-                latest: entry.line > self.since,
+                line: item.first,
+                nth: at.1,
+                words: &item.words.0,
+                unread: item.last > looked,
+                latest: item.last > self.since,
+                since_own: item.last > own,
+                by: item.by,
+                begins,
+                style: &item.style,
             })
         };
-        earlier.into_iter().chain(log.entries.iter().map(line)).collect()
+        earlier.into_iter().chain(log.items.iter().map(line)).collect()
     }
 
-    fn in_words(&self, what: &LogEntryKind<String>, seats: &[SeatInfo]) -> Markup {
-        match what {
-            LogEntryKind::Happened(text) => words::sentence(text, seats, self.live.id()),
-            LogEntryKind::Undone { seat, .. } => html! { (words::name(*seat, seats)) " takes back a move" },
-            LogEntryKind::Sat { seat, occupant } => html! {
-                (words::name(*seat, seats)) ": "
-                @match occupant.kind { OccupantKind::Bot => { "a bot sits down (" (occupant.name) ")" } OccupantKind::Person => { bdi { (occupant.name) } " sits down" } }
-            },
+    /// Takes in what happened since. The last thing that was told may go on (somebody walks further), so it is told anew
+    /// with everything else of its line.
+    fn read_on(&self, log: &mut EyeLog, last: u64) {
+        let again = log.items.back().map(|item| item.first);
+        while log.items.back().is_some_and(|item| Some(item.first) == again) {
+            log.items.pop_back();
+        }
+        let since = again.map_or(log.last, |line| line - 1);
+        let mut items = self.live.log_items(log.eye, since);
+        if items.iter().any(|item| item.undoes) {
+            let begin = begin(last);
+            items = self.live.log_items(log.eye, begin);
+            *log = EyeLog::new(log.eye, begin);
+        }
+        log.last = last;
+        log.items.extend(items);
+        while log.items.len() > LOG {
+            log.items.pop_front();
+            log.more = true;
         }
     }
 
     pub(super) fn whole_log(&self, eye: Eye) -> Vec<Markup> {
-        let seats = self.live.seat_infos();
-        self.live.log(eye, 0).iter().map(|told| self.in_words(&told.kind, &seats)).collect()
+        self.live.log_items(eye, 0).into_iter().map(|item| item.words).collect()
     }
+}
+
+/// Every line of the record tells something or nothing; so many lines surely tell enough.
+fn begin(last: u64) -> u64 {
+    last.saturating_sub(4 * LOG as u64)
 }

@@ -3,7 +3,7 @@
 //!
 //! - this file: the task and its loop; [`request`]: what it is asked; [`chairs`]: who owns which seat;
 //! - [`commands`]: what people can do, read and carried out; `play`: answers, undo, ends; `seating`: joining, leaving,
-//!   moving; `presence`: who is away, and what that allows; `bots`: their pace and their hints; `chat`; `listing`: the table in lists;
+//!   moving; `dice`: shares of the dice, and the deal; `presence`: who is away, and what that allows; `bots`: their pace and their hints; `chat`; `listing`: the table in lists;
 //! - `viewers`: the open pages; `broadcast`: drawing and sending what changed; [`snapshot`]: what is sent; `eyes`: what an eye sees; `parts`: what the
 //!   server adds to it; `log`: what happened; `explain`: refusals in words.
 
@@ -12,6 +12,7 @@ mod broadcast;
 pub(crate) mod chairs;
 mod chat;
 pub(crate) mod commands;
+pub(crate) mod dice;
 mod explain;
 mod eyes;
 mod listing;
@@ -84,7 +85,6 @@ pub(crate) struct Room {
     hall: Arc<Hall>,
     game: &'static GameInfo,
     live: Box<dyn LiveTable>,
-    seed: [u8; 32],
     host: PersonId,
     public: bool,
     pace: Pace,
@@ -128,7 +128,6 @@ pub(crate) struct RoomInit {
     pub(crate) id: TableId,
     pub(crate) game: &'static GameInfo,
     pub(crate) live: Box<dyn LiveTable>,
-    pub(crate) seed: [u8; 32],
     pub(crate) host: PersonId,
     pub(crate) public: bool,
     pub(crate) pace: Pace,
@@ -148,7 +147,7 @@ impl Drop for Room {
 
 impl Room {
     pub(crate) fn new(hall: Arc<Hall>, init: RoomInit) -> Room {
-        let RoomInit { id, game, live, seed, host, public, pace, chairs, chat, moved } = init;
+        let RoomInit { id, game, live, host, public, pace, chairs, chat, moved } = init;
         let since = live.next_line().saturating_sub(1);
         Room {
             base: format!("/t/{id}"),
@@ -158,7 +157,6 @@ impl Room {
             bots: RoomBots::new(live.seats()),
             ground_scope: ground_scope(&*live),
             live,
-            seed,
             host,
             public,
             pace,
@@ -231,7 +229,8 @@ impl Room {
         if let Some(lines) = self.live.pending().map(str::to_owned) {
             self.write(lines).await;
         }
-        self.deal_if_full().await;
+        self.give_up_shares_of_bots().await;
+        self.deal_if_complete().await;
     }
 
     /// Some time after a failed write: what has to be written anyway shows whether the disk is back.
@@ -305,8 +304,8 @@ impl Room {
             RoomRequest::Why { guest, seat, act, reply } => {
                 let _ = reply.send(self.why(guest.as_ref(), seat, &act));
             }
-            RoomRequest::Join { guest, seat, mix, reply } => {
-                let done = self.join(&guest, seat, &mix).await;
+            RoomRequest::Join { guest, seat, plain, reply } => {
+                let done = self.join(&guest, seat, plain).await;
                 let _ = reply.send(self.replied(done));
             }
             RoomRequest::MakeClaimLink { guest, seat, reply } => {
@@ -320,12 +319,15 @@ impl Room {
                 let over = self.live.end().is_some();
                 let _ = reply.send(over.then(|| self.live.record().to_owned()));
             }
+            RoomRequest::Dice { reply } => {
+                let _ = reply.send(self.dice_facts());
+            }
             RoomRequest::Log { guest, reply } => {
                 let eye = self.eye_of(guest.as_ref());
                 let _ = reply.send(self.whole_log(eye));
             }
-            RoomRequest::Again { guest, reply } => {
-                let _ = reply.send(self.again(&guest).await);
+            RoomRequest::Again { guest, plain, reply } => {
+                let _ = reply.send(self.again(&guest, plain).await);
             }
             RoomRequest::Stop(done) => {
                 let _ = done.send(());
@@ -340,13 +342,14 @@ impl Room {
     /// Carries out what came from a live page; a refusal appears in it.
     async fn command(&mut self, viewer: u64, command: RoomCommand) {
         let Some(guest) = self.viewers.get(viewer).map(|viewer| viewer.guest.clone()) else { return };
-        // To open a menu is no answer to what was said.
-        let quiet = matches!(command, RoomCommand::Expand(_));
+        // To open a menu is no answer to what was said, and of its share of the dice a page speaks by itself.
+        let quiet = matches!(command, RoomCommand::Expand(_) | RoomCommand::Share(_));
+        let by_itself = matches!(command, RoomCommand::Share(_));
         let done = match guest {
             Some(guest) => self.run_command(&guest, Some(viewer), command).await,
             None => Err(CommandError::Spectator),
         };
-        let notice = done.err().map(|error| self.explain(&error));
+        let notice = done.err().filter(|_| !by_itself).map(|error| self.explain(&error));
         if let Some(viewer) = self.viewers.get_mut(viewer)
             && (notice.is_some() || viewer.notice.is_some() && !quiet)
         {

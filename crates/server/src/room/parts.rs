@@ -10,7 +10,7 @@ use adit_face::pages::{
 use adit_face::{EyePage, Part, Parts, SeatInfo, words};
 use adit_kernel::options::Values;
 use adit_kernel::record::OccupantKind;
-use adit_kernel::{Eye, Outcome, Seat};
+use adit_kernel::{Eye, Outcome, Role, Seat};
 use adit_store::{Person, PersonId};
 use maud::html;
 
@@ -43,6 +43,7 @@ impl Room {
             name: shown_name(info, chair.free),
             asked: info.asked,
             note,
+            dungeon: self.live.role(seat) == Role::Dungeon,
             present: present || info.bot,
         })
     }
@@ -69,6 +70,11 @@ impl Room {
             (None, true) => "The rules of this game failed here. The record is kept.".into(),
             (None, false) if self.live.end().is_some() => "The game is over.".into(),
             (None, false) if self.chairs.iter().any(|c| c.free) => "Waiting for players.".into(),
+            (None, false) if self.gathering().is_some() => {
+                let owing = self.owed_shares();
+                let names: Vec<&str> = owing.iter().map(|seat| seats[seat.index()].name.as_str()).collect();
+                format!("Waiting for shares of the dice: {}", names.join(", ")).into()
+            }
             (None, false) => match (yours, curtain, eye) {
                 (_, Some(seat), _) => format!("{}'s turn", seats[seat.index()].name).into(),
                 (true, None, Eye::Seat(seat)) if several() => {
@@ -104,8 +110,10 @@ impl Room {
         }
         if let Some(free) = self.free_seats() {
             self.waiting_room(&mut parts, viewer.guest.as_ref(), &free);
+            self.draw_shares(&mut parts, viewer.guest.as_ref(), seats);
             return parts;
         }
+        let gathers = self.draw_shares(&mut parts, viewer.guest.as_ref(), seats);
         let over = self.live.end().is_some();
         if let Eye::Seat(seat) = eye {
             let owned = self.chairs[seat.index()].owner.is_some();
@@ -121,7 +129,7 @@ impl Room {
                 return parts;
             }
         }
-        if !over {
+        if !over && !gathers {
             if let Eye::Seat(seat) = eye {
                 pages::answers_for(&mut parts, seat);
             }
@@ -149,17 +157,11 @@ impl Room {
                 host: host_name,
                 me: guest.map(|g| g.name.as_str()),
                 free,
-                commitment: &self.commitment(),
             })
         });
         let link = &format!("{}{}", self.hall.address(), self.base);
         let host = guest.is_some_and(|g| g.id == self.host);
         pages::waiting(parts, &WaitingPart { link, free: free.len(), join, host });
-    }
-
-    /// What the header promised about the seed.
-    fn commitment(&self) -> String {
-        adit_kernel::chance::commitment(&self.seed)
     }
 
     /// The options that the header names.
@@ -185,8 +187,9 @@ impl Room {
             return Arc::clone(&menu.parts);
         }
         let link = &format!("{}{}", self.hall.address(), self.base);
+        let dice = &format!("{}/dice", self.base);
         let mut parts = Parts::default();
-        pages::more(&mut parts, &MorePart { pace: pace.map(Pace::key), plays, hands_over, link });
+        pages::more(&mut parts, &MorePart { pace: pace.map(Pace::key), plays, hands_over, link, dice });
         let parts = Arc::from(Vec::from(parts));
         menus.push(MenuCache { pace, plays, hands_over, parts: Arc::clone(&parts) });
         parts
@@ -278,7 +281,8 @@ impl Room {
         };
         let record = &format!("{}/record", self.base);
         let opened = self.next.is_some();
-        let part = EndPart { rows: &rows, words, again: &again, opened, record };
+        let dice = &format!("{}/dice", self.base);
+        let part = EndPart { rows: &rows, words, again: &again, opened, record, dice };
         pages::end(&mut parts, &part, seats);
         parts
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use adit_face::Expanded;
 use adit_kernel::Seat;
-use adit_kernel::record::{AnsweredBy, Declined, EntryError, OccupantKind};
+use adit_kernel::record::{AnsweredBy, Consent, Declined, EntryError, OccupantKind};
 use adit_kernel::table::Prepared;
 use adit_store::{Change, Person, PersonId};
 use maud::Markup;
@@ -227,7 +227,8 @@ impl Room {
             waiting.retain(|&owner| !self.long_gone(owner));
         }
         if free || waiting.is_empty() {
-            return self.carry_out(kind, by, !free).await;
+            let consent = if free { Consent::NotAsked } else { Consent::NobodyElse };
+            return self.carry_out(kind, by, consent).await;
         }
         self.proposal = Some(Proposal { kind, by, waiting });
         self.stale.tools = true;
@@ -248,7 +249,7 @@ impl Room {
         proposal.waiting.swap_remove(at);
         if proposal.waiting.is_empty() {
             let (kind, by) = (proposal.kind, proposal.by);
-            return self.carry_out(kind, by, true).await;
+            return self.carry_out(kind, by, Consent::Given).await;
         }
         self.stale.tools = true;
         Ok(())
@@ -274,10 +275,15 @@ impl Room {
         }
     }
 
-    /// Does what was proposed; `agreed` says that all who had to be asked have agreed, and is what the record will say.
-    async fn carry_out(&mut self, kind: ProposalKind, by: Seat, agreed: bool) -> Result<(), CommandError> {
+    /// Does what was proposed; who has agreed to it is what the record will say.
+    async fn carry_out(
+        &mut self,
+        kind: ProposalKind,
+        by: Seat,
+        consent: Consent,
+    ) -> Result<(), CommandError> {
         let lines = match kind {
-            ProposalKind::Undo => self.live.prepare_undo(by, agreed)?.to_owned(),
+            ProposalKind::Undo => self.live.prepare_undo(by, consent)?.to_owned(),
             ProposalKind::Abandon => self.live.prepare_abandon()?.to_owned(),
         };
         self.bots.forget();

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use adit_face::Extent;
+use adit_face::pages::ShareRow;
+use adit_face::{Dock, Extent};
 use adit_kernel::Seat;
 use adit_store::{Person, PersonId, TableId, TokenDigest};
 use maud::Markup;
@@ -53,7 +54,8 @@ pub(crate) enum RoomRequest {
     Join {
         guest: Person,
         seat: Option<Seat>,
-        mix: String,
+        /// The page runs without script, so it adds nothing to the dice.
+        plain: bool,
         reply: oneshot::Sender<Reply<()>>,
     },
     /// Asks for a claim link without a live page in which to show it.
@@ -72,6 +74,10 @@ pub(crate) enum RoomRequest {
     Record {
         reply: oneshot::Sender<Option<String>>,
     },
+    /// What is promised about the dice, and by whom.
+    Dice {
+        reply: oneshot::Sender<DiceFacts>,
+    },
     Log {
         guest: Option<Person>,
         reply: oneshot::Sender<Vec<Markup>>,
@@ -79,9 +85,22 @@ pub(crate) enum RoomRequest {
     /// The same table anew.
     Again {
         guest: Person,
+        /// The page runs without script.
+        plain: bool,
         reply: oneshot::Sender<Option<TableId>>,
     },
     Stop(oneshot::Sender<()>),
+}
+
+/// What a table has promised about its dice.
+pub(crate) struct DiceFacts {
+    pub(crate) title: &'static str,
+    pub(crate) commitment: String,
+    /// Who adds a share; none at tables of an older format.
+    pub(crate) shares: Option<Vec<ShareRow>>,
+    /// Because of whom all began anew.
+    pub(crate) unopened: Vec<String>,
+    pub(crate) over: bool,
 }
 
 /// What the page of a table is made of.
@@ -90,6 +109,9 @@ pub(crate) struct TableFacts {
     pub(crate) game: &'static str,
     pub(crate) snapshot: Snapshot,
     pub(crate) extent: Extent,
+    /// Whether the board may change.
+    pub(crate) changes: bool,
+    pub(crate) dock: Dock,
     pub(crate) seats: u8,
     pub(crate) seated: bool,
 }

@@ -10,17 +10,18 @@ use crate::room::Room;
 use crate::room::bots::spec_of;
 use crate::room::chairs::Chair;
 use crate::room::commands::CommandError;
+use crate::room::dice::Share;
 
 /// The bot that stands in for people who left.
 pub(crate) const STAND_IN: &str = "skilled";
 
 impl Room {
-    /// A guest sits down on a free seat.
+    /// A guest sits down on a free seat; without script its page adds nothing to the dice.
     pub(super) async fn join(
         &mut self,
         guest: &Person,
         seat: Option<Seat>,
-        mix: &str,
+        plain: bool,
     ) -> Result<(), CommandError> {
         if self.owns_any(guest.id) {
             return Err(CommandError::Seated);
@@ -34,11 +35,10 @@ impl Room {
         let lines = self.live.prepare_sit(seat, &Occupant::person(guest.name.clone()))?.to_owned();
         let chair = Chair { owner: Some(guest.id), free: false, claim: None, seen: self.hall.now() };
         self.enter_seated(lines, seat, chair).await?;
-        if !mix.is_empty() {
-            let lines = self.live.prepare_mix(seat, mix)?.to_owned();
-            self.enter(lines).await?;
+        if plain {
+            return self.share(guest, Share::Nothing).await;
         }
-        self.deal_if_full().await;
+        self.deal_if_complete().await;
         Ok(())
     }
 
@@ -53,20 +53,8 @@ impl Room {
                 self.enter_seated(lines, seat, Chair::default()).await?;
             }
         }
-        self.deal_if_full().await;
+        self.deal_if_complete().await;
         Ok(())
-    }
-
-    /// Deals as soon as nobody is missing.
-    pub(super) async fn deal_if_full(&mut self) {
-        if self.chairs.iter().any(|c| c.free) || self.live.end().is_some() {
-            return;
-        }
-        // Already dealt, or broken: nothing to do.
-        let Ok(lines) = self.live.prepare_deal().map(str::to_owned) else { return };
-        if let Err(refused) = self.enter(lines).await {
-            tracing::warn!(table = %self.id, %refused, "the table could not be dealt");
-        }
     }
 
     async fn own(&mut self, seat: Seat, chair: Chair) -> Result<(), CommandError> {
@@ -94,7 +82,10 @@ impl Room {
             }
         }
         let lines = self.live.prepare_sit(seat, &Occupant::bot(STAND_IN))?.to_owned();
-        self.enter(lines).await
+        self.enter(lines).await?;
+        self.give_up_share(seat).await?;
+        self.deal_if_complete().await;
+        Ok(())
     }
 
     /// The owner of a seat is back.
@@ -138,6 +129,8 @@ impl Room {
         if let Some(guest) = guest {
             let seen = self.hall.now();
             self.own(seat, Chair { owner: Some(guest.id), free: false, claim: None, seen }).await.ok()?;
+            self.give_up_share(seat).await.ok()?;
+            self.deal_if_complete().await;
             self.proposal = None; // it may wait for somebody who has nothing to say any more
             for (_, viewer) in self.viewers.iter_mut() {
                 viewer.claim_link = None;
@@ -148,7 +141,7 @@ impl Room {
     }
 
     /// Opens a table with the same options and the same people on the next seats round.
-    pub(super) async fn again(&mut self, guest: &Person) -> Option<TableId> {
+    pub(super) async fn again(&mut self, guest: &Person, plain: bool) -> Option<TableId> {
         if self.live.end().is_none() || !self.owns_any(guest.id) {
             return None;
         }
@@ -163,7 +156,7 @@ impl Room {
         };
         let seats = self.chairs.iter().zip(self.live.occupants()).map(chosen).collect();
         let opened =
-            self.hall.open(self.game, &self.options(), seats, guest, self.public, "").await.ok()?;
+            self.hall.open(self.game, &self.options(), seats, guest, self.public, plain).await.ok()?;
         self.next = Some(opened);
         self.stale.play = true;
         Some(opened)

@@ -20,6 +20,11 @@ pub(crate) async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Respo
     tagged(asset.digest, asset.mime, asset.bytes, &headers)
 }
 
+/// The icon where browsers look for it when they have not read a page's head: they may take any kind of picture.
+pub(crate) async fn favicon(headers: HeaderMap) -> Response {
+    asset(Path("adit.svg".to_owned()), headers).await
+}
+
 /// Packed files that are kept. Ours are few; boards that grow make new pictures all the time, and none of them is asked for
 /// for long.
 const PACKED_MOST: usize = 512;

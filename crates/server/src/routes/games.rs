@@ -203,8 +203,10 @@ pub(crate) async fn now(
     State(state): State<Arc<AppState>>,
     Path(game): Path<String>,
     session: GuestSession,
+    Form(sent): Form<Vec<(String, String)>>,
 ) -> RouteResult {
     let Some(known) = game_info(&game) else { return Ok(not_found()) };
+    let plain = Sent(sent).get("plain").is_some();
     let form = known.form(&Values::new());
     let seats = form.roles.map_err(|e| HallError::Open(e.into()))?.len();
     session.may_open(&state)?;
@@ -213,7 +215,7 @@ pub(crate) async fn now(
     if let Some(first) = chosen.first_mut() {
         *first = SeatAssignment::Person(signed_in.guest.clone());
     }
-    let table = state.hall.open(known, &form.values, chosen, &signed_in.guest, false, "").await?;
+    let table = state.hall.open(known, &form.values, chosen, &signed_in.guest, false, plain).await?;
     Ok(signed_in.redirect(&format!("/t/{table}")))
 }
 
@@ -256,9 +258,8 @@ pub(crate) async fn new(
             }
         });
     }
-    let public = sent.get("public").is_some();
-    let mix: String = sent.get("mix").unwrap_or_default().chars().take(80).collect();
-    let table = state.hall.open(known, &form.values, chosen, &signed_in.guest, public, &mix).await?;
+    let (public, plain) = (sent.get("public").is_some(), sent.get("plain").is_some());
+    let table = state.hall.open(known, &form.values, chosen, &signed_in.guest, public, plain).await?;
     Ok(signed_in.redirect(&format!("/t/{table}")))
 }
 

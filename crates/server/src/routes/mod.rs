@@ -1,6 +1,7 @@
 //! Pages and posts. Each page works without script, except that it is not live.
 
 mod assets;
+mod dice;
 mod games;
 mod guests;
 mod operation;
@@ -49,6 +50,8 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .route("/t/{table}/why", get(tables::why))
         .route("/t/{table}/log", get(tables::log))
         .route("/t/{table}/record", get(tables::record))
+        .route("/t/{table}/dice", get(dice::dice))
+        .route("/t/{table}/draws", get(dice::draws))
         .route("/t/{table}/claim/{secret}", get(tables::claim).post(tables::take))
         .route("/rules/{game}", get(rules::rules))
         .route("/rules/{game}/{clause}", get(rules::clause))
@@ -58,6 +61,7 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .route("/healthz", get(operation::health))
         .route("/metrics", get(operation::metrics))
         .route("/a/{*path}", get(assets::asset))
+        .route("/favicon.ico", get(assets::favicon))
         .fallback(async || not_found())
         .method_not_allowed_fallback(async || {
             message_page(

@@ -24,11 +24,11 @@ use crate::routes::{ErrorPage, GuestSession, RouteResult, message_page, page};
 use crate::serve::{AppState, Connected};
 
 /// The table that an address names.
-fn table(id: &str) -> RouteResult<TableId> {
+pub(super) fn table(id: &str) -> RouteResult<TableId> {
     TableId::parse(id).ok_or_else(|| ErrorPage::with(no_table()))
 }
 
-fn no_table() -> Response {
+pub(super) fn no_table() -> Response {
     message_page(
         StatusCode::NOT_FOUND,
         "No such table",
@@ -104,6 +104,8 @@ pub(crate) async fn show(
         base: &base,
         me: session.name(),
         extent: facts.extent,
+        changes: facts.changes,
+        dock: facts.dock,
         style: style.as_deref(),
         seats: facts.seats,
         layers: &layers,
@@ -212,8 +214,8 @@ pub(crate) struct JoinForm {
     #[serde(default)]
     name: String,
     seat: Option<u8>,
-    #[serde(default)]
-    mix: String,
+    /// The page runs without script.
+    plain: Option<String>,
 }
 
 pub(crate) async fn join(
@@ -224,24 +226,31 @@ pub(crate) async fn join(
 ) -> RouteResult {
     let id = table(&id)?;
     let signed_in = session.sign_in(&state, Some(&form.name)).await?;
-    let mix: String = form.mix.trim().chars().take(80).collect();
-    let seat = form.seat.map(Seat);
-    let call = |reply| RoomRequest::Join { guest: signed_in.guest.clone(), seat, mix: mix.clone(), reply };
+    let (seat, plain) = (form.seat.map(Seat), form.plain.is_some());
+    let call = |reply| RoomRequest::Join { guest: signed_in.guest.clone(), seat, plain, reply };
     match state.hall.ask(&id, call).await? {
         Some(Ok(())) => Ok(signed_in.redirect(&format!("/t/{id}"))),
         done => Ok(answered(&id, done, &TableQuery::default())),
     }
 }
 
+#[derive(Deserialize)]
+pub(crate) struct AgainForm {
+    /// The page runs without script.
+    plain: Option<String>,
+}
+
 pub(crate) async fn again(
     State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
     session: GuestSession,
+    Form(form): Form<AgainForm>,
 ) -> RouteResult {
     let id = table(&id)?;
     session.may_open(&state)?;
     let Some(guest) = session.guest else { return Ok(refused(&id, &CommandError::Spectator)) };
-    let call = |reply| RoomRequest::Again { guest: guest.clone(), reply };
+    let plain = form.plain.is_some();
+    let call = |reply| RoomRequest::Again { guest: guest.clone(), plain, reply };
     match state.hall.ask(&id, call).await? {
         None => Ok(no_table()),
         Some(None) => Ok(refused(&id, &CommandError::Spectator)),
@@ -290,16 +299,18 @@ pub(crate) async fn record(State(state): State<Arc<AppState>>, Path(id): Path<St
     let id = table(&id)?;
     match state.hall.ask(&id, |reply| RoomRequest::Record { reply }).await? {
         None => Ok(no_table()),
-        Some(None) => {
-            let words = "The record holds every secret, so it is open only once the game is over.";
-            Ok(message_page(StatusCode::CONFLICT, "Not yet", words))
-        }
+        Some(None) => Ok(not_over()),
         Some(Some(record)) => {
             let name = format!("attachment; filename=\"adit-{id}.jsonl\"");
             Ok(([(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)], record)
                 .into_response())
         }
     }
+}
+
+pub(super) fn not_over() -> Response {
+    let words = "The record holds every secret, so it is open only once the game is over.";
+    message_page(StatusCode::CONFLICT, "Not yet", words)
 }
 
 fn old_link() -> Response {

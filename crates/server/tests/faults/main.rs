@@ -3,6 +3,7 @@
 
 mod bots;
 mod disk;
+mod fairness;
 mod goodbye;
 mod hostile;
 mod limits;

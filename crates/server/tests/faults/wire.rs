@@ -145,7 +145,16 @@ impl Client {
         self.send("GET", path, "", "").await
     }
 
+    /// A page without script, which adds nothing to the dice.
     pub(crate) async fn post(&self, path: &str, form: &str) -> Reply {
+        let form = match path.rsplit('/').next() {
+            Some("new" | "now" | "join") => format!("{form}&plain=on"),
+            _ => form.to_owned(),
+        };
+        self.post_as_it_is(path, &form).await
+    }
+
+    pub(crate) async fn post_as_it_is(&self, path: &str, form: &str) -> Reply {
         self.send("POST", path, "Content-Type: application/x-www-form-urlencoded\r\n", form).await
     }
 

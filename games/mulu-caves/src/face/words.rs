@@ -200,6 +200,11 @@ pub(crate) fn refusal(game: &MuluCaves, refusal: Refusal) -> String {
     }
 }
 
+/// Several steps told as one.
+pub(crate) fn walk(walker: Piece, steps: usize, to: Tile) -> String {
+    format!("{} walks {steps} to {}.", piece(walker), tile(to))
+}
+
 pub(crate) fn seen(game: &MuluCaves, seen: &Seen) -> String {
     let card = |c: Card| game.card_name(c);
     let named = |what: &str| match seen.card {

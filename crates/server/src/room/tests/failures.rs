@@ -1,6 +1,7 @@
 //! What goes wrong at one table stays there: rules and faces that panic, disks that fill and fail.
 
 use adit_connect_four::ConnectFour;
+use adit_kernel::chance::Contribution;
 use adit_kernel::options::Values;
 use adit_kernel::record::Occupant;
 use adit_kernel::{Seat, Table};
@@ -74,7 +75,8 @@ async fn a_bot_whose_thinking_panics_answers_all_the_same() {
 async fn a_table_that_could_not_be_dealt_is_dealt_once_there_is_room() {
     let (hall, store) = hall();
     let occupants = vec![Occupant::bot("skilled"), Occupant::person("Ann")];
-    let table = Table::<ConnectFour>::open(&Values::new(), occupants, [7; 32]).unwrap();
+    let mut table = Table::<ConnectFour>::open(&Values::new(), occupants, [7; 32]).unwrap();
+    table.contribute(Seat(1), Contribution([1; 32])).unwrap();
     let mut room = room(&hall, Box::new(table), on_shelf("connect-four"));
     let mut sees = watched(&mut room, None);
     store.turn(FULL);

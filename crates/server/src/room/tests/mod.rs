@@ -1,6 +1,7 @@
 //! A table's task seen from within: what no request can reach, such as other worlds and broken games.
 
 mod consent;
+mod dice;
 mod failures;
 mod message_size;
 mod panicking_game;
@@ -157,7 +158,6 @@ pub(super) fn room(hall: &Arc<Hall>, live: Box<dyn LiveTable>, game: &'static Ga
         id: TableId::parse("0123456789ab").unwrap(),
         game,
         live,
-        seed: [7; 32],
         host: owner(Seat(0)).id,
         public: true,
         pace: Pace::Normal,

@@ -48,6 +48,8 @@ fn everything(room: &mut Room, eye: Eye, acts: &[String]) -> Vec<Sent> {
         base: "/t/x",
         me: guest.as_ref().map(|g| g.name.as_str()),
         extent: facts.extent,
+        changes: facts.changes,
+        dock: facts.dock,
         style: None,
         seats: facts.seats,
         layers: &layers,

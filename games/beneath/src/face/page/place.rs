@@ -63,7 +63,13 @@ pub(crate) fn place(game: &Beneath, o: &Open, action: Action) -> Place {
 pub(crate) fn action_style(game: &Beneath, view: &View, action: Action) -> ActionStyle {
     let o = &view.open;
     let placed = place(game, o, action) != Place::Bar;
-    ActionStyle { placed, main: main(o, action), confirm: confirm(game, o, action), icon: icon(action) }
+    ActionStyle {
+        placed,
+        main: main(o, action),
+        confirm: confirm(game, o, action),
+        icon: icon(action),
+        ..ActionStyle::default()
+    }
 }
 
 /// What one does most often here.

@@ -27,9 +27,14 @@ impl Area {
         Area { x, y, w, h }
     }
 
+    /// Left, top, width and height.
+    pub(crate) fn rectangle(self) -> [i32; 4] {
+        [self.x, self.y, self.w, self.h]
+    }
+
     /// Left, top, width and height in percent of the board.
     pub(crate) fn percent(self) -> [f32; 4] {
-        EXTENT.percent([self.x, self.y, self.w, self.h])
+        EXTENT.percent(self.rectangle())
     }
 }
 

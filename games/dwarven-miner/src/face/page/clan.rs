@@ -29,7 +29,7 @@ pub(crate) fn panel(game: &DwarvenMiner, scene: &Moment<'_>, seat: Seat) -> Part
     let ready = |c: u8| !o.now.hired.contains(c);
     let id = format!("honor{}", seat.0);
     let honor = widgets::meter("Honor", u32::from(clan.honor), u32::from(table.goal), "");
-    panel.push(&*id, html! { div id=(id) { (honor) } });
+    panel.push(&*id, html! { div.brief id=(id) { (honor) } });
     let id = format!("purse{}", seat.0);
     let purse = html! {
         div.dm-row id=(id) {

@@ -6,17 +6,18 @@ use adit_face::widgets::{self, CardWidget, button, offer};
 use adit_kernel::Seat;
 use maud::{Markup, html};
 
-use super::place::{Offers, Place};
+use super::place::{Offers, Place, there};
 use super::{Moment, about, clan, icons};
 use crate::DwarvenMiner;
 use crate::action::{Action, Question};
 use crate::components::{Card, Resource, Window, items_of};
 use crate::face::words;
-use crate::view::View;
 
 pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Parts {
     let mut hand = scene.parts();
-    let Some(me) = scene.seat() else { return hand };
+    if scene.seat().is_none() {
+        return hand;
+    }
     let view = scene.view;
     if !view.drawn.is_empty() {
         hand.push("drawn", html! { h3 id="drawn" { "Drawn" } });
@@ -33,40 +34,32 @@ pub(crate) fn hand(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>)
             }
         }
     }
-    for seat in Seat::all(game.players).filter(|&s| s != me && !view.known[s.index()].is_empty()) {
-        let id = format!("knows{}", seat.0);
-        let label = html! { "You know " (widgets::name(seat, scene.seats)) " holds" };
-        let chips = html! { @for c in view.known[seat.index()].iter() { (clan::chip(game, Card(c))) } };
-        let row = row(&id, &label, &chips);
-        hand.push(id, row);
-    }
     hand
 }
 
-/// Whom the clan can hire and rob, and which discarded cards it can take.
+/// Whom the clan can rob, which discarded cards it can take, and what it knows of other hands.
 pub(crate) fn offers(game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) -> Parts {
     let mut parts = scene.parts();
-    hires(&mut parts, game, scene, offers);
     victims(&mut parts, game, scene, offers);
     pile(&mut parts, game, offers);
+    known(&mut parts, game, scene);
     parts
 }
 
-/// A longer text gets a wider card, so that no card is much higher than the others.
-const WORDY: usize = 110;
+/// Cards in other hands that this eye knows of.
+fn known(parts: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>) {
+    let (Some(me), known) = (scene.seat(), &scene.view.known) else { return };
+    for seat in Seat::all(game.players).filter(|&s| s != me && !known[s.index()].is_empty()) {
+        let id = format!("knows{}", seat.0);
+        let label = html! { "You know " (widgets::name(seat, scene.seats)) " holds" };
+        let chips = html! { @for c in known[seat.index()].iter() { (clan::chip(game, Card(c))) } };
+        let row = row(&id, &label, &chips);
+        parts.push(id, row);
+    }
+}
 
 fn row(id: &str, label: &Markup, inside: &Markup) -> Markup {
     html! { div.dm-strip id=(id) { h3 { (label) } (inside) } }
-}
-
-/// The items that this eye's clan has at hand now.
-fn there(view: &View) -> u16 {
-    let o = &view.open;
-    match view.seat() {
-        Some(seat) if seat == o.active => o.at_hand(),
-        Some(seat) => o.clan(seat).runes,
-        None => 0,
-    }
 }
 
 /// A card of one's own, in full: a button where it answers the question.
@@ -78,8 +71,8 @@ fn card_widget(hand: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers
     let there = there(view);
     // Names without pictures: a hand is sent often, and its pictures would be half of it.
     let text = html! {
-        span.dm-needs { @for item in items_of(row.items) { i class=[(there & item.bit() != 0).then_some("ok")] { (game.content.item(item).name) } } }
-        (class.text)
+        span class="dm-needs spine" { @for item in items_of(row.items) { i class=[(there & item.bit() != 0).then_some("ok")] { (game.content.item(item).name) } } }
+        span.words { (class.text) }
     };
     let inside = widgets::card_widget(&CardWidget {
         title: &row.name,
@@ -87,11 +80,7 @@ fn card_widget(hand: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers
         icon: Some(icons::class(&class.key)),
         cost: Some(&honor),
         text: Some(&text),
-        class: match (view.chosen == Some(card), class.text.len() > WORDY) {
-            (true, _) => "lit wide",
-            (false, true) => "wide",
-            (false, false) => "",
-        },
+        class: if view.chosen == Some(card) { "lit" } else { "" },
         ..CardWidget::default()
     });
     let choices = offers.at(Place::Held(card));
@@ -113,37 +102,6 @@ fn natural(scene: &Moment<'_>, card: Card) -> Option<Action> {
         Question::PutWhat(..) => Action::Put(card),
         _ => return None,
     })
-}
-
-/// Who can be hired now, and for what.
-fn hires(parts: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers: &Offers<'_>) {
-    let found = offers.things(|place| if let Place::Hire(card) = place { Some(card) } else { None });
-    if found.is_empty() {
-        return;
-    }
-    let o = &scene.view.open;
-    let again = matches!(scene.ask.as_ref().map(|ask| ask.question), Some(Question::RearmWhom(_)));
-    let label = html! { @if again { "Once more" } @else { "Hire now" } };
-    let things = html! {
-        @for card in found {
-            @let (row, class) = (game.content.card(card), game.content.class(card));
-            @let inside = html! {
-                (icons::class(&class.key)) b { (class.name) }
-                @match o.owner(card) {
-                    Some(owner) if owner != o.active => small {
-                        (game.content.table.hire_fee) " to " (called(scene, owner))
-                    },
-                    _ => small { "free" },
-                }
-            };
-            (offer(parts, &format!("x{}", card.0), "dm-hire", "", &inside, &offers.at(Place::Hire(card)), Some(&about(&row.key))))
-        }
-    };
-    parts.push("hires", row("hires", &label, &things));
-}
-
-fn called(scene: &Moment<'_>, seat: Seat) -> String {
-    scene.seats.get(seat.index()).map_or_else(|| seat.to_string(), |sitting| sitting.name.clone())
 }
 
 /// Whom Burglars can rob, and of what.
@@ -168,7 +126,7 @@ fn victims(parts: &mut Parts, game: &DwarvenMiner, scene: &Moment<'_>, offers: &
             }
         }
     };
-    parts.push("victims", row("victims", &html! { "Rob" }, &victims));
+    parts.push("victims", html! { div.dm-strip id="victims" { (victims) } });
 }
 
 /// Cards of the discard pile that can be taken.

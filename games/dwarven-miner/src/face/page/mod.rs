@@ -4,7 +4,7 @@
 //! - `board`: where everything lies, and the ground; `pieces`: what lies there now; `stage`: the line above;
 //! - `clan`: a seat's panel; `hand`: cards, hiring, robbing; `spots`: what can be clicked on the board;
 //! - `place`: where each action is offered; `cards`: everything to read about; `icons`: their pictures;
-//! - `picture`: the whole table as one SVG; `guide`: what the guide shows.
+//! - `log`: what stands beside an entry of the log; `picture`: the whole table as one SVG; `guide`: what the guide shows.
 
 mod board;
 mod cards;
@@ -12,6 +12,7 @@ mod clan;
 mod guide;
 mod hand;
 mod icons;
+mod log;
 mod picture;
 mod pieces;
 mod place;
@@ -19,12 +20,13 @@ mod spots;
 mod stage;
 
 use adit_face::guide::Guide;
-use adit_face::{ActionStyle, Cover, EyeParts, Ground, PageFace, Scene, SharedParts, icon};
+use adit_face::{ActionStyle, Cover, EyeParts, Ground, LogStyle, PageFace, Scene, SharedParts, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
 use crate::DwarvenMiner;
 use crate::action::Action;
+use crate::event::Seen;
 use crate::view::View;
 
 /// What is drawn here: one moment of this game.
@@ -70,8 +72,16 @@ impl PageFace for DwarvenMiner {
         }
     }
 
-    fn action_style(_: &DwarvenMiner, _: &View, action: Action) -> ActionStyle {
-        place::action_style(action)
+    fn action_style(game: &DwarvenMiner, view: &View, action: Action) -> ActionStyle {
+        place::action_style(game, view, action)
+    }
+
+    fn action_label(game: &DwarvenMiner, _: &View, action: Action) -> Option<String> {
+        place::label(game, action)
+    }
+
+    fn action_note(game: &DwarvenMiner, view: &View, action: Action) -> Option<String> {
+        place::note(game, view, action)
     }
 
     fn card(game: &DwarvenMiner, key: &str) -> Option<Markup> {
@@ -90,6 +100,10 @@ impl PageFace for DwarvenMiner {
 
     fn guide_table(game: &DwarvenMiner, name: &str) -> Option<Markup> {
         guide::table(game, name)
+    }
+
+    fn log_style(_: &DwarvenMiner, seen: &Seen) -> LogStyle {
+        log::style(seen)
     }
 
     fn score(_: &DwarvenMiner, score: i32) -> Markup {

@@ -52,9 +52,14 @@ impl Area {
         Some(Area { x, y, w, h })
     }
 
+    /// Left, top, width and height.
+    pub(crate) fn rectangle(self) -> [i32; 4] {
+        [self.x, self.y, self.w, self.h]
+    }
+
     /// Left, top, width and height in percent of the board.
     pub(crate) fn percent(self) -> [f32; 4] {
-        EXTENT.percent([self.x, self.y, self.w, self.h]).map(|n| (n * 10.0).round() / 10.0)
+        EXTENT.percent(self.rectangle()).map(|n| (n * 10.0).round() / 10.0)
     }
 }
 

@@ -67,7 +67,7 @@ fn card_widget(
     let o = &scene.view.open;
     let (kind, cost) = (kind(row.class, &row.gear), strength(&row.gear));
     let text = html! {
-        (row.text)
+        span.words { (row.text) }
         @if o.worn.contains(card.0) { " " b { "One use is left." } }
         @if o.shown.contains(card.0) { " " i { "Everybody has seen it." } }
     };

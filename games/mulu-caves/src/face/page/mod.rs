@@ -4,16 +4,19 @@
 //! - `board`: where everything lies; `rock`: how the ground is carved; `ground`: the ground itself;
 //! - `pieces`: what stands and lies there now; `stage`: the line above; `panel`: an expedition's panel;
 //! - `pointing`: what a viewer points at; `route`: the way there, drawn and in words; `spots`: what can be clicked;
-//! - `hand`: cards; `battle`: a fight as it stands; `place`: where each action is offered;
-//! - `cards`: everything to read about; `icons`: their pictures; `picture`: the whole table as one SVG.
+//! - `hand`: cards; `battle`: a fight as it stands; `place`: where each action is offered; `chances`: its odds;
+//! - `log`: what stands beside an entry of the log; `cards`: everything to read about; `icons`: their pictures;
+//! - `picture`: the whole table as one SVG.
 
 mod battle;
 mod board;
 mod cards;
+mod chances;
 mod ground;
 mod guide;
 mod hand;
 mod icons;
+mod log;
 mod panel;
 mod picture;
 mod pieces;
@@ -25,12 +28,13 @@ mod spots;
 mod stage;
 
 use adit_face::guide::Guide;
-use adit_face::{ActionStyle, Cover, EyeParts, Ground, PageFace, Scene, SharedParts, icon};
+use adit_face::{ActionStyle, Cover, Dock, EyeParts, Ground, LogStyle, PageFace, Scene, SharedParts, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
 use crate::MuluCaves;
 use crate::action::Action;
+use crate::event::Seen;
 use crate::view::View;
 use crate::walk_plan;
 use pointing::Pointed;
@@ -53,6 +57,9 @@ impl PageFace for MuluCaves {
         ],
     };
     const STYLE: &'static str = concat!(include_str!("pieces.css"), include_str!("page.css"));
+
+    /// The board is higher than wide.
+    const DOCK: Dock = Dock::Beside;
 
     fn ground(_: &MuluCaves, _: Option<&View>) -> Ground {
         Ground::constant(board::EXTENT)
@@ -87,6 +94,10 @@ impl PageFace for MuluCaves {
         place::action_style(game, view, action)
     }
 
+    fn action_note(game: &MuluCaves, view: &View, action: Action) -> Option<String> {
+        place::note(game, view, action)
+    }
+
     fn plan(game: &MuluCaves, view: &View, seat: Seat, pointed: &str) -> Vec<Action> {
         match Pointed::find(game, view, seat, pointed) {
             Pointed::Walk { walk, .. } => walk_plan::plan(&walk),
@@ -110,6 +121,14 @@ impl PageFace for MuluCaves {
 
     fn picture(game: &MuluCaves, scene: &Moment<'_>) -> (u32, u32, String) {
         picture::picture(game, scene)
+    }
+
+    fn log_style(_: &MuluCaves, seen: &Seen) -> LogStyle {
+        log::style(seen)
+    }
+
+    fn log_run(_: &MuluCaves, seen: &[Seen]) -> Option<(usize, String)> {
+        log::run(seen)
     }
 
     fn score(_: &MuluCaves, score: i32) -> Markup {

@@ -23,7 +23,7 @@ pub(crate) fn panel(game: &MuluCaves, scene: &Moment<'_>, seat: Seat) -> Parts {
     let colour = if o.carrying.has(seat) { "gold" } else { "" };
     let id = format!("race-{}", seat.0);
     let race = widgets::meter("Steps walked of the way", walked, u32::from(whole), colour);
-    panel.push(&*id, html! { div.mu-race id=(id) { (race) } });
+    panel.push(&*id, html! { div.mu-race.brief id=(id) { (race) } });
     let id = format!("avatar-{}", seat.0);
     let row = html! {
         div.mu-row id=(id) {

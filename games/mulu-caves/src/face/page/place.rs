@@ -1,10 +1,10 @@
 //! Where each action is offered: on the board, on a card, in the battle's panel, or in the bar under the question.
 
-use adit_face::{ActionStyle, Icon, icon};
+use adit_face::{ActionStyle, Glow, Icon, icon};
 use adit_kit::square::Dir;
 use adit_kit::tiles::Tile;
 
-use super::icons;
+use super::{chances, icons};
 use crate::MuluCaves;
 use crate::action::Action;
 use crate::components::{Card, Piece};
@@ -62,21 +62,51 @@ pub(crate) fn action_style(game: &MuluCaves, view: &View, action: Action) -> Act
     let o = &view.open;
     // A yes that stands beside a no belongs there, too.
     let answers = matches!(o.stack.top(), Some(Frame::Battle(_) | Frame::Death { .. }));
-    let main = match action {
-        Action::Roll => true,
-        Action::End => o.now.points == 0,
-        _ => false,
-    };
     let placed = match place(game, o, action) {
         Place::Bar => false,
         Place::Card(_) => !answers,
         _ => true,
     };
-    ActionStyle { placed, main, confirm: confirm(game, view, action), icon: picture(action) }
+    ActionStyle {
+        placed,
+        // Walking is pointed at, placing too, and cards in a battle stand beside it.
+        named: match action {
+            Action::Place(_) | Action::Step(..) | Action::Lead(_) | Action::Commit(_) => false,
+            Action::LayNet(..) | Action::Discard(_) => false,
+            _ => true,
+        },
+        main: action == Action::Roll,
+        ends: action == Action::End,
+        // Who mirrors does nothing else this turn.
+        glow: if matches!(action, Action::Mirror(_)) && !mirrors_free(o) {
+            Glow::Price
+        } else {
+            Glow::Free
+        },
+        confirm: confirm(game, view, action),
+        icon: picture(action),
+        ..ActionStyle::default()
+    }
 }
 
-/// Only fire costs something for good that one might not have meant.
+/// A Mirror-Mirror card mirrors as well, and costs no turn.
+fn mirrors_free(o: &Open) -> bool {
+    matches!(o.stack.top(), Some(Frame::MirrorMirror))
+}
+
+/// What stands beside an action's words: the odds of an attack, what a mirroring costs.
+pub(crate) fn note(game: &MuluCaves, view: &View, action: Action) -> Option<String> {
+    match action {
+        Action::Mirror(_) if !mirrors_free(&view.open) => Some("instead of rolling".to_owned()),
+        _ => chances::of(game, view, action),
+    }
+}
+
+/// Fire costs something for good that one might not have meant, and mirroring the whole turn.
 fn confirm(game: &MuluCaves, view: &View, action: Action) -> Option<&'static str> {
+    if matches!(action, Action::Mirror(_)) && !mirrors_free(&view.open) {
+        return Some("Mirror it? Then you do not roll, and your turn ends.");
+    }
     let Action::Step(piece, dir) = action else { return None };
     let to = game.near(view.open.tile(piece), dir)?;
     match walk_plan::risk(game, view, piece, to) {

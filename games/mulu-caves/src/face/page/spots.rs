@@ -12,7 +12,7 @@ use super::pointing::{Pointed, write_quadrant, write_walk};
 use super::{Moment, pieces, route};
 use crate::MuluCaves;
 use crate::action::{Action, write_tile};
-use crate::components::{Piece, Terrain, coordinates};
+use crate::components::{Cave, Piece, Terrain, coordinates};
 use crate::face::words;
 use crate::walk_plan::Walk;
 
@@ -48,6 +48,7 @@ pub(crate) fn spots(game: &MuluCaves, scene: &Moment<'_>, offers: &Offers<'_>, p
                 let (id, tile) = (format!("w{piece}"), scene.view.open.tile(piece));
                 small(&mut spots, &id, tile, " me", "point", &piece.to_string(), &title);
             }
+            landings(&mut spots, offers, scene);
             others(&mut spots, scene, offers, None);
             nets(&mut spots, scene, offers);
             for (action, place, choice) in offers.all() {
@@ -129,6 +130,20 @@ fn others(spots: &mut Parts, scene: &Moment<'_>, offers: &Offers<'_>, but: Optio
         if !choices.is_empty() && scene.view.open.on_board(piece) {
             let area = Area::of(scene.view.open.tile(piece)).percent();
             spot(spots, &format!("s{piece}"), area, &words::piece(piece), &choices, None);
+        }
+    }
+}
+
+/// Where a unit would land that is mirrored: shown while one points at it.
+fn landings(spots: &mut Parts, offers: &Offers<'_>, scene: &Moment<'_>) {
+    for (action, _, choice) in offers.all() {
+        if let Action::Mirror(unit) = action {
+            let (x, y) = coordinates(Cave::mirrored(scene.view.open.tile(unit)));
+            let id = format!("g{unit}");
+            let ghost = html! {
+                i class={ "mu-ghost t x" (x) " y" (y) " s" (unit.seat().0) } id=(id) data-for=(choice.value) { (unit.number()) }
+            };
+            spots.push(id, ghost);
         }
     }
 }

@@ -39,7 +39,7 @@ pub(crate) fn stage(game: &MuluCaves, scene: &Moment<'_>) -> Parts {
     if let Some(event_card) = drawn(scene) {
         let row = game.content.event_card(event_card);
         let card = html! {
-            span.mu-event_card id="omen" {
+            span.mu-event id="omen" {
                 (icons::event_card(event_card)) " " (peek(&about(crate::content::event_card_key(event_card)), "", &html! { (row.name) })) " " (row.text)
             }
         };

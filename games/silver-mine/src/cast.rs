@@ -1,0 +1,40 @@
+//! Who is who at the moment of an event: an event names pawns and enemies by number, and its line in the log is put into
+//! words when those may be somebody else, or gone.
+
+use arrayvec::ArrayVec;
+
+use crate::components::{EnemyKind, Placement};
+use crate::place::{MAX_PAWNS, Pawn};
+use crate::state::{MAX_ENEMIES, Nature, Open};
+
+/// Everybody in play.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Cast {
+    pawns: [Nature; MAX_PAWNS],
+    enemies: ArrayVec<(Placement, EnemyKind), MAX_ENEMIES>,
+}
+
+impl Cast {
+    #[inline]
+    pub fn of(o: &Open) -> Cast {
+        Cast {
+            pawns: std::array::from_fn(|n| o.pawns[n].nature),
+            enemies: o.enemies.iter().map(|enemy| (enemy.number, enemy.kind)).collect(),
+        }
+    }
+
+    pub fn nature(&self, pawn: Pawn) -> Nature {
+        self.pawns[pawn.index()]
+    }
+
+    /// None for who is not in play any more.
+    pub fn kind(&self, enemy: Placement) -> Option<EnemyKind> {
+        self.enemies.iter().find(|(number, _)| *number == enemy).map(|&(_, kind)| kind)
+    }
+
+    /// Whether another goblin of the band is of the same type: then a number tells them apart.
+    pub fn has_twin(&self, pawn: Pawn) -> bool {
+        let same = self.pawns.iter().filter(|nature| **nature == self.nature(pawn)).count();
+        matches!(self.nature(pawn), Nature::Goblin(_)) && same > 1
+    }
+}

@@ -1,0 +1,382 @@
+//! What bots know about the game: what a pawn has, what it can still get and what threatens it, in coins. Nothing here is a
+//! rule.
+
+use adit_kernel::bot_traits::Evaluate;
+use adit_kernel::{Game, Role, Seat};
+
+use crate::board::{Distances, FAR, SPOTS, Walker};
+use crate::components::{Container, Difficulty, ItemCard, ItemEffect, Task};
+use crate::game::SilverMine;
+use crate::mine_card::{Square, crossing};
+use crate::place::{MAX_PAWNS, Pawn, Spot};
+use crate::state::{Body, Enemy, Frame, Open, Stage, State};
+use adit_kit::square::Dir;
+
+/// What is left of a prize per square on the way to it.
+const PER_STEP: f32 = 0.975;
+/// A prize in sight counts less than one in the hand.
+const IN_SIGHT: f32 = 0.6;
+/// What a fulfilled quest counts in the mine, and after leaving with it.
+const QUEST: f32 = 34.0;
+const FULFILLED: f32 = 14.0;
+const HOME: f32 = 26.0;
+/// The way to a Gate, once the quest is fulfilled.
+const WAY_OUT: f32 = 16.0;
+/// A Torch, and a Hall that was explored: together a little more than a Torch costs.
+const TORCH: f32 = 1.7;
+const HALL: f32 = 2.3;
+/// A Life by how many there are: the last ones count most.
+const LIFE: [f32; 12] = [0.0, 14.0, 21.0, 26.5, 30.5, 33.5, 36.0, 38.0, 39.5, 40.5, 41.5, 42.5];
+/// A point of Attack that equipment gives; others count by their price.
+const ATTACK: f32 = 7.0;
+
+/// Out of 36: how often a die with so much more than the other wins, and loses.
+const WINS: [f32; 11] = [0.0, 1.0, 3.0, 6.0, 10.0, 15.0, 21.0, 26.0, 30.0, 33.0, 35.0];
+
+fn beats(ahead: i32) -> f32 {
+    WINS[(ahead + 5).clamp(0, 10) as usize] / 36.0
+}
+
+/// What everybody has and can get.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Prospects;
+
+impl Evaluate<SilverMine> for Prospects {
+    fn evaluate(&self, game: &SilverMine, state: &State, seat: Seat) -> f32 {
+        if let Some(outcome) = game.outcome(state) {
+            return outcome.utility(seat);
+        }
+        let o = &state.open;
+        let mut values = [0.0; MAX_PAWNS];
+        let mut playing = 0;
+        for pawn in (0..MAX_PAWNS as u8).map(Pawn).filter(|&pawn| o.body(pawn).stage != Stage::None) {
+            values[pawn.index()] = worth(game, state, pawn);
+            playing += 1;
+        }
+        let all: f32 = values.iter().sum();
+        let own = |seat: Seat| -> f32 {
+            (0..MAX_PAWNS).filter(|&n| game.owner(Pawn(n as u8)) == seat).map(|n| values[n]).sum()
+        };
+        let many = playing.max(1) as f32;
+        if game.role(seat) == Role::Dungeon {
+            return 1.0 - squash(all / many, 60.0);
+        }
+        if !game.has_opponents() && !game.hides_items() {
+            return squash(all / many, 60.0);
+        }
+        let players = game.players();
+        let best = Seat::all(players).filter(|&other| other != seat).map(own).fold(0.0, f32::max);
+        let rest = if players > 1 { best } else { 0.0 };
+        // In the arena only the difference counts, otherwise mostly what one has.
+        let share = if game.is_arena() { 1.0 } else { 0.25 };
+        squash(own(seat) - share * rest, if game.is_arena() { 0.0 } else { 45.0 })
+    }
+}
+
+fn squash(value: f32, middle: f32) -> f32 {
+    1.0 / (1.0 + (-(value - middle) / 30.0).exp())
+}
+
+fn life(life: u8) -> f32 {
+    LIFE[usize::from(life).min(LIFE.len() - 1)]
+}
+
+/// What the next wound costs.
+fn wound(now: u8) -> f32 {
+    life(now) - life(now.saturating_sub(1))
+}
+
+fn worth(game: &SilverMine, s: &State, pawn: Pawn) -> f32 {
+    let o = &s.open;
+    let body = o.body(pawn);
+    let campaign = game.is_campaign();
+    let coins =
+        f32::from(body.stash) + if body.stage == Stage::Dead { 0.0 } else { f32::from(body.carried) };
+    let coin = if game.hides_items() || campaign || game.is_insane() { 1.0 } else { 0.35 };
+    let mut value = coins.min(80.0) * coin;
+    if campaign {
+        value += f32::from(body.title.0) * 60.0 + books(game, body) * 0.9;
+        value += body.path.map_or(0.0, |_| 4.0);
+    }
+    if body.stage == Stage::Dead {
+        return value;
+    }
+    value += life(body.life) + f32::from(body.torch.min(7)) * TORCH;
+    value += goods(game, s, pawn, coin);
+    value += f32::from(body.charge);
+    value -= f32::from(body.poison) * wound(body.life) * 0.9 + f32::from(body.disease) * 1.5;
+    match body.stage {
+        Stage::Left => {
+            if !campaign && game.is_insane() {
+                return value + if body.is_goblin() && !body.by_start { 60.0 } else { 6.0 };
+            }
+            let quest = if o.town.market || campaign { quest_worth(game, s, pawn) } else { 0.0 };
+            let home = if body.fulfilled { QUEST + FULFILLED + HOME } else { 4.0 };
+            value + if campaign { quest + 10.0 } else { home }
+        }
+        Stage::Inside => value + quest_worth(game, s, pawn) + outlook(game, s, pawn),
+        _ => value,
+    }
+}
+
+fn books(game: &SilverMine, body: &Body) -> f32 {
+    body.books.iter().map(|book| f32::from(game.content.book(book).price)).sum()
+}
+
+/// Items: what they do for the pawn, or what the Merchant would give.
+fn goods(game: &SilverMine, s: &State, pawn: Pawn, coin: f32) -> f32 {
+    let o = &s.open;
+    let body = o.body(pawn);
+    let task = body.quest.map(|quest| game.content.quest(quest).task);
+    let mut value = 0.0;
+    for card in game.pockets(s, pawn) {
+        value += item(game, o, card, task, coin);
+    }
+    for card in body.worn().into_iter().flatten() {
+        let sale =
+            game.content.item(game.content.kind(card)).price.map_or(0.0, |price| f32::from(price.sell));
+        value += sale * 0.5 * coin + 0.8;
+        if let Some((attribute, bonus)) = game.content.effect(card).bonus() {
+            let point = if attribute == crate::components::Attribute::Attack { ATTACK } else { 1.2 };
+            value += point * f32::from(bonus);
+        }
+    }
+    // A free space is worth something.
+    value + f32::from(game.room(game.backpack(&s.secret, pawn)).saturating_sub(body.items)).min(3.0) * 0.2
+}
+
+fn item(game: &SilverMine, o: &Open, card: ItemCard, task: Option<Task>, coin: f32) -> f32 {
+    let sale = game.content.item(game.content.kind(card)).price.map_or(0.0, |price| f32::from(price.sell));
+    let use_ = match game.content.effect(card) {
+        ItemEffect::Torch { .. } => TORCH * 0.9,
+        ItemEffect::HealthPotion { .. } => 2.5,
+        ItemEffect::MasterKey { .. } | ItemEffect::Tools => match task {
+            Some(Task::UnlockDoors | Task::DisarmTraps | Task::Loot(Container::Chest)) => 5.0,
+            _ => 1.5,
+        },
+        ItemEffect::LostMap => 1.2,
+        ItemEffect::StrengthPotion { .. } => 1.6,
+        ItemEffect::SpeedPotion { .. } => 1.0,
+        ItemEffect::Weapon { .. } => 2.0,
+        ItemEffect::Rune { .. } => 1.2,
+        ItemEffect::Backpack { .. } => 1.5,
+        ItemEffect::Coins { .. } => 0.0,
+    };
+    let half = if o.used.contains(card) { 0.5 } else { 1.0 };
+    (use_ + sale * 0.35 * coin) * half
+}
+
+/// How far the quest is.
+fn quest_worth(game: &SilverMine, s: &State, pawn: Pawn) -> f32 {
+    let o = &s.open;
+    let body = o.body(pawn);
+    let Some(quest) = body.quest else { return 0.0 };
+    let row = game.content.quest(quest);
+    let ease = match row.difficulty {
+        Difficulty::Easy => 3.0,
+        Difficulty::Personal => 1.0,
+        Difficulty::Medium => 2.0,
+        Difficulty::Hard => 0.5,
+    };
+    let next = body.title.next().and_then(|title| game.content.title(title)).map(|title| title.difficulty);
+    let wanted = if game.is_campaign() && next == Some(row.difficulty) { 12.0 } else { 0.0 };
+    if game.is_fulfilled(s, pawn) {
+        return QUEST + FULFILLED + wanted;
+    }
+    let done = match row.task {
+        Task::GoblinTypes => body.types.count_ones() as f32,
+        Task::OwnPotions | Task::OwnRunes | Task::OwnWeapons => owned(game, s, pawn, row.task),
+        _ => f32::from(body.progress),
+    };
+    QUEST * (done / f32::from(row.goal)).min(1.0) + ease + wanted
+}
+
+fn owned(game: &SilverMine, s: &State, pawn: Pawn, task: Task) -> f32 {
+    let mut kinds = 0u8;
+    let mut weapons: f32 = 0.0;
+    let worn = s.open.body(pawn).worn().into_iter().flatten();
+    for card in game.pockets(s, pawn).chain(worn) {
+        match (task, game.content.effect(card)) {
+            (Task::OwnPotions, ItemEffect::StrengthPotion { .. }) => kinds |= 1,
+            (Task::OwnPotions, ItemEffect::SpeedPotion { .. }) => kinds |= 2,
+            (Task::OwnPotions, ItemEffect::HealthPotion { .. }) => kinds |= 4,
+            (Task::OwnRunes, ItemEffect::Rune { attribute, .. }) => kinds |= 1 << attribute as u8,
+            (Task::OwnWeapons, ItemEffect::Weapon { .. }) => weapons += 1.0,
+            _ => {}
+        }
+    }
+    if task == Task::OwnWeapons { weapons } else { kinds.count_ones() as f32 }
+}
+
+/// What the pawn can come to, and what can come to it.
+fn outlook(game: &SilverMine, s: &State, pawn: Pawn) -> f32 {
+    let o = &s.open;
+    let body = o.body(pawn);
+    let at = game.real_spot(s, pawn);
+    let mut steps: Distances = [FAR; SPOTS];
+    let blocked = |spot: Spot| o.enemies.iter().any(|enemy| enemy.at == spot);
+    game.spread(o, at, Walker::Pawn, FAR - 1, &mut steps, blocked);
+    let fulfilled = !game.is_insane() && game.is_fulfilled(s, pawn);
+    let mut value = f32::from(body.halls.min(20)) * if fulfilled { 0.0 } else { HALL };
+    let (best, sum) = prizes(game, s, pawn, &steps, fulfilled);
+    value += best + 0.12 * sum.min(40.0);
+    // Whoever is to move again has not been attacked yet, and can still see to it.
+    let fresh = matches!(o.stack.top(), Some(Frame::Main { pawn: moving })
+        if *moving == pawn && !o.turn.acted && o.turn.walked == [0; 2]);
+    let share = if fresh { 0.55 } else { 1.0 };
+    value - share * danger(game, s, pawn, &steps)
+}
+
+/// The best prize in sight and the sum of all.
+fn prizes(game: &SilverMine, s: &State, pawn: Pawn, steps: &Distances, fulfilled: bool) -> (f32, f32) {
+    let o = &s.open;
+    let body = o.body(pawn);
+    let task = body.quest.map(|quest| game.content.quest(quest).task);
+    let goal = body.quest.map_or(1.0, |quest| f32::from(game.content.quest(quest).goal));
+    let step_worth = if fulfilled { 0.0 } else { QUEST / goal };
+    let wants = |wanted: Task| if task == Some(wanted) { step_worth } else { 0.0 };
+    let (mut best, mut sum) = (0.0f32, 0.0);
+    let mut prize = |value: f32, distance: u16| {
+        if distance != FAR && value > 0.0 {
+            let value = value * IN_SIGHT * PER_STEP.powi(i32::from(distance));
+            best = best.max(value);
+            sum += value;
+        }
+    };
+    let key = game.key_to_use(s, pawn).is_some() || game.tools(s, pawn).is_some();
+    let tools = game.tools(s, pawn).is_some();
+    let beside = |spot: Spot| game.neighbours(o, spot).map(|next| steps[next.index()]).min().unwrap_or(FAR);
+    let crossing_band = game.is_insane() && body.is_goblin();
+    let possession = task.is_some_and(Task::is_possession);
+    let find = if possession && !fulfilled { 8.0 } else { 4.5 };
+    for (place, placed) in o.placed.iter().enumerate() {
+        let face = game.face_of(placed);
+        let live = |tiles: crate::mine_card::CardSquares| tiles.minus(placed.spent);
+        for tile in live(face.containers).iter() {
+            let spot = Spot::new(place, tile);
+            let Square::Container(container) = face.at(tile) else { continue };
+            let chance = |need: u8| f32::from((7 + body.torch).saturating_sub(need).min(6)) / 6.0;
+            let items = match container {
+                Container::Sack => wants(Task::CollectCoins) * 2.0 + 2.0,
+                Container::Crate => {
+                    chance(game.loot_need(container)) * (find + wants(Task::Loot(container)))
+                }
+                Container::Barrel => {
+                    chance(game.loot_need(container)) * (find + 1.5 + wants(Task::Loot(container)))
+                }
+                Container::Chest if key => find + 4.0 + wants(Task::Loot(container)),
+                Container::Chest => 0.0,
+                Container::Tomb => {
+                    chance(game.loot_need(container)) * (2.0 * find + wants(Task::Loot(container)))
+                }
+            };
+            prize(items, beside(spot));
+        }
+        for tile in live(face.campfires).iter() {
+            let lacks = game.most_life(o, pawn).saturating_sub(body.life).min(1) as f32
+                * wound(body.life + 1)
+                + f32::from(game.most_torch(o, pawn).saturating_sub(body.torch).min(1)) * TORCH;
+            prize(lacks, beside(Spot::new(place, tile)));
+        }
+        for tile in live(face.doors).iter().filter(|_| key && !body.is_goblin()) {
+            prize(1.0 + wants(Task::UnlockDoors), beside(Spot::new(place, tile)));
+        }
+        for tile in live(face.traps).iter().filter(|_| tools) {
+            prize(wants(Task::DisarmTraps), beside(Spot::new(place, tile)));
+        }
+        if let Some(tile) = face.gate_square {
+            let out = match () {
+                () if game.is_arena() => 0.0,
+                () if crossing_band => {
+                    if place == usize::from(body.gate) {
+                        0.0
+                    } else {
+                        45.0
+                    }
+                }
+                () if fulfilled => WAY_OUT / IN_SIGHT,
+                () => 0.0,
+            };
+            prize(out, steps[Spot::new(place, tile).index()]);
+        }
+        if fulfilled {
+            continue;
+        }
+        for side in Dir::ALL {
+            if game.can_reveal(o, place, side) {
+                let light = if body.torch > 1 || (body.torch == 0 && body.boss_called) { 1.0 } else { 0.7 };
+                let more =
+                    wants(Task::Explore) + wants(Task::FindGates) * 0.4 + wants(Task::FindCampfires) * 0.3;
+                prize(
+                    (3.5 + more) * light,
+                    steps[Spot::new(place, crossing(side)).index()].saturating_add(1),
+                );
+            }
+        }
+    }
+    for lying in &o.lying {
+        prize(item(game, o, lying.card, task, 1.0), steps[lying.at.index()]);
+    }
+    for pile in &o.coins {
+        prize(f32::from(pile.found + pile.dropped), steps[pile.at.index()]);
+    }
+    for enemy in &o.enemies {
+        let row = game.content.enemy(enemy.kind);
+        let ahead = i32::from(game.attack(o, pawn)) - i32::from(game.enemy_attack(o, enemy));
+        let loot = f32::from(row.coins) + f32::from(row.items) * find;
+        let mut worth = loot + if row.is_ordinary_goblin() { wants(Task::DefeatGoblins) } else { 0.0 };
+        if row.is_ordinary_goblin() && body.types >> enemy.kind.0 & 1 == 0 {
+            worth += wants(Task::GoblinTypes);
+        }
+        prize(worth * beats(ahead) / f32::from(enemy.life), beside(enemy.at));
+    }
+    if game.has_opponents() {
+        for (other, _, spot) in o.figures().filter(|&(other, ..)| game.opponents(pawn, other)) {
+            let ahead = i32::from(game.attack(o, pawn)) - i32::from(game.attack(o, other));
+            let edge = f32::from(body.life) * beats(ahead) - f32::from(o.body(other).life) * beats(-ahead);
+            if edge > 0.0 {
+                prize(4.0 + edge, beside(spot));
+            }
+        }
+    }
+    (best, sum)
+}
+
+/// What enemies are likely to do to the pawn.
+fn danger(game: &SilverMine, s: &State, pawn: Pawn, steps: &Distances) -> f32 {
+    let o = &s.open;
+    let body = o.body(pawn);
+    let attack = i32::from(game.attack(o, pawn));
+    let hurt = wound(body.life);
+    let mut sum = 0.0;
+    let near =
+        |enemy: &Enemy| game.neighbours(o, enemy.at).map(|next| steps[next.index()]).min().unwrap_or(FAR);
+    for enemy in o.enemies.iter().filter(|enemy| !enemy.dormant) {
+        let way = near(enemy);
+        if way == FAR {
+            continue;
+        }
+        let row = game.content.enemy(enemy.kind);
+        let loses = beats(i32::from(game.enemy_attack(o, enemy)) - attack);
+        let mut cost = loses * (hurt + if row.affliction.is_some() { 0.3 * hurt } else { 0.0 });
+        // Who calls brings others.
+        if !enemy.called && row.values.torch > 0 {
+            cost += 2.0;
+        }
+        let reach = u16::from(row.values.walk);
+        let likely = if way <= reach { 1.0 } else { 0.5 * f32::from(reach) / f32::from(way) };
+        sum += cost * likely;
+    }
+    if game.has_opponents() {
+        for (other, _, spot) in o.figures().filter(|&(other, ..)| game.opponents(pawn, other)) {
+            let way = game.neighbours(o, spot).map(|next| steps[next.index()]).min().unwrap_or(FAR);
+            if way != FAR {
+                let reach = u16::from(game.walk(o, other));
+                let loses = beats(i32::from(game.attack(o, other)) - attack);
+                let likely = if way <= reach { 0.8 } else { 0.3 * f32::from(reach) / f32::from(way) };
+                sum += loses * hurt * likely;
+            }
+        }
+    }
+    sum
+}

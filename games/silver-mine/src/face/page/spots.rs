@@ -1,0 +1,160 @@
+//! What can be clicked on the board: squares to walk to, things beside one, the ways on and out, enemies; in town the five
+//! people.
+
+use adit_face::widgets::{point_spot, spot, value};
+use adit_face::{Choice, Parts};
+use maud::html;
+
+use super::board::{self, Scenery};
+use super::ground::{HOUSE, HOUSES, person};
+use super::place::{Offers, Place};
+use super::{Moment, walk};
+use crate::action::Action;
+use crate::components::Townsfolk;
+use crate::face::asked::acting;
+use crate::face::names;
+use crate::game::SilverMine;
+use crate::place::Spot;
+
+pub(crate) fn spots(game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) -> Parts {
+    let mut spots = scene.parts();
+    if board::scenery(Some(scene.view)) == Scenery::Town {
+        stalls(&mut spots, offers);
+        return spots;
+    }
+    fit(&mut spots, game, scene, offers);
+    let extent = board::extent(game, Some(scene.view));
+    let o = &scene.view.open;
+    for here in offers.things(|place| if let Place::Spot(spot) = place { Some(spot) } else { None }) {
+        let goes = offers.at(Place::Far(here));
+        // Where one can go for nothing nobody wants to walk.
+        let choices =
+            if goes.is_empty() { offers.at(Place::Spot(here)) } else { besides_steps(offers, here, goes) };
+        let label = names::place(game, o, here);
+        spot(
+            &mut spots,
+            &format!("t{}", here.0),
+            extent.percent(board::area(o, here)),
+            &label,
+            &choices,
+            None,
+        );
+    }
+    for (place, side) in
+        offers.things(|p| if let Place::Beyond(place, side) = p { Some((place, side)) } else { None })
+    {
+        let Some(placed) = o.placed.get(place) else { continue };
+        let (x, y) = board::beyond(placed.cell, side);
+        let choices = offers.at(Place::Beyond(place, side));
+        let area = extent.percent([x, y, board::SQUARE, board::SQUARE]);
+        spot(&mut spots, &format!("b{place}{}", side as u8), area, names::dir(side), &choices, None);
+    }
+    far(&mut spots, game, scene, offers);
+    free(&mut spots, game, scene, offers);
+    spots
+}
+
+/// What can be done on a square, going there freely instead of stepping.
+fn besides_steps<'a>(offers: &Offers<'a>, here: Spot, mut goes: Vec<&'a Choice>) -> Vec<&'a Choice> {
+    let others = offers
+        .all()
+        .filter(|(action, place, _)| *place == Place::Spot(here) && !matches!(action, Action::Step { .. }));
+    goes.extend(others.map(|(.., choice)| choice));
+    goes
+}
+
+/// Squares more than a step away.
+fn far(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) {
+    let (Some(ask), Some(pawn)) = (&scene.ask, acting(scene.view)) else { return };
+    let o = &scene.view.open;
+    let extent = board::extent(game, Some(scene.view));
+    let marker = if o.body(pawn).is_split() { scene.view.real.unwrap_or(0) } else { 0 };
+    // Where one may go anywhere for nothing, walking there is no news.
+    if offers.all().any(|(action, ..)| matches!(action, Action::Go { .. })) {
+        return;
+    }
+    for stop in walk::reach(game, scene.view, pawn, marker) {
+        let near = !offers.at(Place::Spot(stop.spot)).is_empty();
+        if near || stop.steps < 2 {
+            continue;
+        }
+        let [x, y, w, h] = extent.percent(board::area(o, stop.spot));
+        let id = format!("t{}", stop.spot.0);
+        let (name, plan) = ("plan", value(ask.number, &walk::write(marker, stop.spot)));
+        let button = html! {
+            button class={ "act spot far" @if stop.is_risky() { " risky" } } id=(id) form="acts" name=(name) value=(plan)
+                style={ "left:" (tenth(x)) "%;top:" (tenth(y)) "%;width:" (tenth(w)) "%;height:" (tenth(h)) "%" }
+                title={ (stop.steps) " steps" } {}
+        };
+        spots.push(id, button);
+    }
+}
+
+fn tenth(n: f32) -> String {
+    format!("{n:.1}")
+}
+
+/// Squares to go to freely: those of one's own card and of the one that is pointed at; other cards to point at.
+fn free(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) {
+    let goals: Vec<Spot> =
+        offers.things(|place| if let Place::Far(spot) = place { Some(spot) } else { None });
+    let Some(pawn) = acting(scene.view).filter(|_| !goals.is_empty()) else { return };
+    let o = &scene.view.open;
+    let extent = board::extent(game, Some(scene.view));
+    let own = o.body(pawn).at[0].place();
+    let open = walk::read_card(scene.pointed).unwrap_or(own);
+    for &goal in goals.iter().filter(|goal| goal.place() == open) {
+        let choices = offers.at(Place::Far(goal));
+        // Whoever can step there is offered both already.
+        let id = format!("g{}", goal.0);
+        if offers.at(Place::Spot(goal)).is_empty() {
+            let label = names::place(game, o, goal);
+            spot(spots, &id, extent.percent(board::area(o, goal)), &label, &choices, None);
+        }
+    }
+    let mut places: Vec<usize> =
+        goals.iter().map(|goal| goal.place()).filter(|&place| place != open).collect();
+    places.dedup();
+    for place in places {
+        let (x, y) = board::card_corner(o.placed[place].cell);
+        let area = extent.percent([x + 6, y + 6, board::CARD_W - 12, board::CARD_H - 12]);
+        let label = format!("Go to {}", names::hall(&game.content.mine_card(o.placed[place].card).name));
+        point_spot(spots, &format!("h{place}"), area, &label, &walk::write_card(place));
+    }
+}
+
+/// The part of the mine that matters now: what a small screen comes to by itself.
+fn fit(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) {
+    let o = &scene.view.open;
+    let own = acting(scene.view).map(|pawn| o.body(pawn).at[0]).filter(|spot| !spot.is_off());
+    let near = offers
+        .all()
+        .filter_map(|(_, place, _)| if let Place::Spot(spot) = place { Some(spot) } else { None });
+    let corners: Vec<(i32, i32)> = near.chain(own).map(|spot| board::corner(o, spot)).collect();
+    let (Some(left), Some(top)) =
+        (corners.iter().map(|at| at.0).min(), corners.iter().map(|at| at.1).min())
+    else {
+        return;
+    };
+    let right = corners.iter().map(|at| at.0).max().unwrap_or(left);
+    let bottom = corners.iter().map(|at| at.1).max().unwrap_or(top);
+    let more = 2 * board::SQUARE;
+    let area = [
+        left - more,
+        top - more,
+        right - left + board::SQUARE + 2 * more,
+        bottom - top + board::SQUARE + 2 * more,
+    ];
+    let [x, y, w, h] = board::extent(game, Some(scene.view)).percent(area).map(|n| n.clamp(0.0, 100.0));
+    let fit = format!("{x:.0},{y:.0},{w:.0},{h:.0}");
+    spots.push("fit", html! { i id="fit" hidden data-fit=(fit) {} });
+}
+
+/// The people of the town, each with what one can do there.
+fn stalls(spots: &mut Parts, offers: &Offers<'_>) {
+    for (who, (x, y)) in Townsfolk::ALL.into_iter().zip(HOUSES) {
+        let choices = offers.at(Place::Stall(who));
+        let area = board::TOWN.percent([x, y, HOUSE.0, HOUSE.1]);
+        spot(spots, &format!("s{}", who.index()), area, person(who), &choices, None);
+    }
+}

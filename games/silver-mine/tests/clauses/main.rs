@@ -1,0 +1,11 @@
+//! A test or more for every clause.
+
+#![allow(clippy::unwrap_used)] // the functions that tests share may fail like tests
+
+mod examples;
+mod fighting;
+mod mine;
+mod modes;
+mod table;
+mod things;
+mod town;
