@@ -12,6 +12,9 @@ use crate::game::Beneath;
 use crate::state::{Beast, Credit, Frame, Mini, Open, Purpose, Roll, Storing};
 use crate::vocabulary::Attribute;
 
+/// Dice that come up alike so often stand for ever: then the first of those tied is taken (BEN-A-4).
+pub(crate) const MOST_ROLLS: u32 = 100;
+
 /// No way.
 const FAR: u8 = u8::MAX;
 
@@ -147,10 +150,18 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             return true;
         }
         // Until one comes up that was not found yet; 5 and 6 do not count any more (BEN-MON-2, BEN-R-41).
-        while face > 4 || self.s.open.monsters[usize::from(face) - 1].found {
+        for _ in 0..MOST_ROLLS {
+            if face <= 4 && !self.s.open.monsters[usize::from(face) - 1].found {
+                break;
+            }
             face = self.monster_roll();
         }
-        self.spawn(Monster::ALL[usize::from(face) - 1], at);
+        let new = |m: &&Monster| !self.s.open.monster(**m).found;
+        let rolled = Monster::ALL.get(usize::from(face) - 1).filter(new);
+        let monster = rolled.or_else(|| Monster::ALL.iter().find(new)).copied();
+        if let Some(monster) = monster {
+            self.spawn(monster, at);
+        }
         true
     }
 
@@ -279,7 +290,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         }
         // The lowest roll among the nearest, those tied roll again (BEN-MON-13).
         let mut tied = game.nearest(o, monster);
-        while tied.len() > 1 {
+        for _ in 0..MOST_ROLLS {
+            if tied.len() < 2 {
+                break;
+            }
             let mut lowest = 7;
             let mut low = Seats::NONE;
             for seat in game.order(&self.s.open).filter(|&seat| tied.has(seat)) {

@@ -13,6 +13,7 @@ use crate::apply::ApplyCtx;
 use crate::components::{Class, Container, Floor, OFF, SPACES, Spaces, Tier, Token, space_at};
 use crate::event::{Event, What};
 use crate::game::Beneath;
+use crate::monsters::MOST_ROLLS;
 use crate::state::{Beast, Dwarf, Frame, Loose, Open, Purpose, Roll, Secret, State, Turn};
 use crate::vocabulary::{Attribute, Mine};
 
@@ -79,7 +80,10 @@ pub(crate) fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
     let mut state = bare_table(game);
     let mut tied = Seats::first_n(game.players);
     // The highest roll of the Red die is first; those tied roll again (BEN-ORD-1, BEN-ORD-2, BEN-R-8).
-    while tied.len() > 1 {
+    for _ in 0..MOST_ROLLS {
+        if tied.len() < 2 {
+            break;
+        }
         let mut best = 0;
         let mut highest = Seats::NONE;
         for seat in tied.iter() {

@@ -705,6 +705,11 @@ impl Open {
         self.minis().map(|who| self.place_of(who)).collect()
     }
 
+    /// Seats that have a Dwarf.
+    pub fn players(&self) -> Seats {
+        (0..MAX_PLAYERS as u8).map(Seat).filter(|&seat| self.dwarf(seat).class.is_some()).collect()
+    }
+
     /// Dwarves on the floor.
     #[inline]
     pub fn standing(&self) -> Seats {

@@ -1,8 +1,8 @@
 //! What one eye may know: the open part whole, and of everything that lies face down what this eye has seen.
 
-use adit_kernel::{Eye, Seat};
+use adit_kernel::{Eye, Seat, Seats, Veiled};
 use adit_kit::counts::Counts;
-use adit_kit::hand::{Hand, SeenHand};
+use adit_kit::hand::{Hand, SeenHand, SeenThing};
 
 use crate::components::{MAX_PLAYERS, MONSTERS, TOKENS};
 use crate::state::{ARRIVING, BOARD, HELD, LOOSE, Open, State, TRAPS, face};
@@ -35,6 +35,7 @@ pub struct View {
 impl View {
     pub(crate) fn new(state: &State, eye: Eye) -> View {
         let (open, secret) = (state.open.clone(), &state.secret);
+        let eye = Sight { eye, all: open.players() };
         let mut unseen_fresh = secret.pile;
         let mut unseen_old = Counts::NONE;
         let mut count = |token: usize, fresh: bool| {
@@ -55,18 +56,18 @@ impl View {
         each_hidden(&secret.arriving, eye, |i, token| count(token, open.arrived >> i & 1 == 1));
         each_hidden(&secret.pair, eye, |_, token| count(token, true));
         let owner = open.saboteur();
-        let is_owner = owner.is_some_and(|seat| eye.is(seat));
-        let knows = |i: usize| open.traps.get(i).is_some_and(|trap| eye.among(trap.known));
+        let is_owner = owner.is_some_and(|seat| eye.eye.is(seat));
+        let knows = |i: usize| open.traps.get(i).is_some_and(|trap| eye.eye.among(trap.known));
         let live = std::array::from_fn(|i| knows(i).then(|| secret.live >> i & 1 == 1));
         let hidden =
             (0..open.traps.len()).filter(|&i| !knows(i) && secret.live >> i & 1 == 1).count() as u8;
         View {
-            eye,
-            held: std::array::from_fn(|i| secret.held[i].seen_by(eye)),
-            loose: secret.loose.seen_by(eye),
-            boards: std::array::from_fn(|i| secret.boards[i].seen_by(eye)),
-            arriving: secret.arriving.seen_by(eye),
-            pair: secret.pair.seen_by(eye),
+            eye: eye.eye,
+            held: std::array::from_fn(|i| eye.seen(&secret.held[i])),
+            loose: eye.seen(&secret.loose),
+            boards: std::array::from_fn(|i| eye.seen(&secret.boards[i])),
+            arriving: eye.seen(&secret.arriving),
+            pair: eye.seen(&secret.pair),
             live,
             ready_live: is_owner.then_some(secret.ready_live),
             unseen_fresh,
@@ -81,9 +82,27 @@ impl View {
     }
 }
 
-fn each_hidden<const N: usize>(hand: &Hand<N>, eye: Eye, mut count: impl FnMut(usize, usize)) {
+/// An eye, and the seats at the table: what all of them have seen is public, so spectators know it, too (BEN-R-80).
+#[derive(Clone, Copy)]
+struct Sight {
+    eye: Eye,
+    all: Seats,
+}
+
+impl Sight {
+    fn sees(self, thing: Veiled<u8>) -> Option<u8> {
+        let public = self.all.iter().all(|seat| thing.known().has(seat));
+        thing.seen_by(self.eye).or(public.then(|| thing.truth()))
+    }
+
+    fn seen<const N: usize>(self, hand: &Hand<N>) -> SeenHand<N> {
+        SeenHand(hand.iter().map(|thing| SeenThing { thing: self.sees(thing), known: thing.known() }).collect())
+    }
+}
+
+fn each_hidden<const N: usize>(hand: &Hand<N>, eye: Sight, mut count: impl FnMut(usize, usize)) {
     for (i, thing) in hand.iter().enumerate() {
-        if thing.seen_by(eye).is_none() {
+        if eye.sees(thing).is_none() {
             count(i, face(thing).index());
         }
     }
