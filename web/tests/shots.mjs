@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { dress, openBrowser, Person } from "./lib/browser.mjs";
 import { explore, pointAt, pointOn, walkers } from "./lib/caves.mjs";
 import { startServer } from "./lib/server.mjs";
-import { dig, dropMiddle, mine, verb } from "./lib/strategy.mjs";
+import { burrow, dig, dropMiddle, mine, verb } from "./lib/strategy.mjs";
 import { click, hurry, offers, openTable, playOut, ready } from "./lib/table.mjs";
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -34,6 +34,8 @@ const IN_DOCS = {
   "mice-paws": ["desk-dark"],
   "mice-within": ["desk-light", "phone-light"],
   "mice-end": ["desk-dark"],
+  "beneath-shop": ["desk-light", "phone-dark"],
+  "beneath-turn": ["desk-dark", "phone-light"],
   "rules": ["desk-light", "phone-dark"],
   "me": ["phone-light"],
   "widgets": ["desk-dark"],
@@ -128,6 +130,22 @@ async function mice(person) {
   await shoot(page, "mice-end", "Of Mice & Mazes: the end", "Glory, and every set that was made.");
 }
 
+/** Beneath: choosing, shopping, digging, what is found, and the next mine. */
+async function mines(person) {
+  const { page } = person;
+  await openTable(person, "beneath", { name: "Ann", players: 4, seats: ["me", "skilled", "skilled", "skilled"] });
+  await hurry(page);
+  await ready(page);
+  await shoot(page, "beneath-dwarves", "Beneath: four Dwarves", "Who leads whom.");
+  await playOut(page, burrow, { until: async () => await page.locator("#shop").count() > 0 });
+  await shoot(page, "beneath-shop", "Beneath: the Merchant", "What there is, what it costs in every way, and why something cannot be bought.");
+  const walks = async () => await page.locator("#targets .far").count() > 0 && await page.locator("#odds").count() > 0;
+  await playOut(page, burrow, { until: async (_, given) => given.length > 12 && await walks() });
+  await shoot(page, "beneath-turn", "Beneath: a turn", "Where one can walk and dig, and what a roll is likely to do.");
+  await playOut(page, burrow, { until: async (_, given) => given.length > 0 && await page.locator("#arriving").count() > 0 });
+  await shoot(page, "beneath-loot", "Beneath: a find", "Nobody else sees what came out of the rock.");
+}
+
 async function tour(person) {
   const { page } = person;
   await openTable(person, "connect-four", { name: "Ann", seats: ["me", "open"] });
@@ -173,6 +191,7 @@ async function tour(person) {
   await shoot(page, "miner-end", "Dwarven Miner: the end", "30 Honor win.");
   await caves(person);
   await mice(person);
+  await mines(person);
   await openTable(person, "dwarven-miner", { name: "Ann", players: 2, seats: ["me", "skilled"] });
 
   for (const [key, path, title, words] of [

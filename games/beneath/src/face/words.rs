@@ -9,7 +9,7 @@ use crate::components::{
     Class, Colour, Container, Fan, Floor, Monster, OFF, Piece, SpaceName, Tier, Token,
 };
 use crate::game::Beneath;
-use crate::state::{After, Frame, Loose, Menu, Mini, Open, Purpose, Used, token_of};
+use crate::state::{After, Frame, Loose, Menu, Mini, Open, Purpose, Rolling, Used, token_of};
 use crate::view::View;
 use crate::vocabulary::{Item, ItemEffect, LEVELS, Price, Skill, SkillEffect};
 
@@ -398,6 +398,21 @@ fn trick(game: &Beneath, o: &Open, trick: Trick) -> String {
     }
 }
 
+/// What a blast does along a line.
+fn line(game: &Beneath, o: &Open, dir: Dir) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    for &at in &game.blast_line(o, o.me().at, dir, o.roll.distance) {
+        match (o.on(at), o.height(at)) {
+            (Some(Mini::Dwarf(_)), _) if game.peaceful(o) => {}
+            (Some(who), _) => parts.push(format!("hits {}", game.who(who))),
+            (None, 0) => {}
+            (None, n) if n <= o.roll.total => parts.push(format!("clears a stack of {n}")),
+            (None, n) => parts.push(format!("leaves {} of a stack of {n}", n - o.roll.total)),
+        }
+    }
+    if parts.is_empty() { "nothing there".to_owned() } else { parts.join(", ") }
+}
+
 /// A space as the answer to what is asked.
 fn space_answer(game: &Beneath, view: &View, at: Tile) -> String {
     let o = &view.open;
@@ -495,10 +510,13 @@ pub(crate) fn action(game: &Beneath, view: &View, action: Action) -> String {
         Action::EndTurn => "End turn".into(),
         Action::Trick(t) => trick(game, o, t),
         Action::Accept => match o.stack.top() {
-            Some(Frame::Roll(crate::state::Rolling::Pre)) => "Roll".into(),
+            Some(Frame::Roll(Rolling::Pre)) => "Roll".into(),
             _ => "Keep it".into(),
         },
-        Action::Toward(dir) => arrow(dir).to_owned(),
+        Action::Toward(dir) => match o.stack.top() {
+            Some(Frame::Roll(Rolling::Direction)) => format!("{} {}", arrow(dir), line(game, o, dir)),
+            _ => arrow(dir).to_owned(),
+        },
         Action::Space(at) => space_answer(game, view, at),
         Action::Count(1) => "One".into(),
         Action::Count(n) => format!("{n}"),

@@ -7,6 +7,7 @@ mod fights;
 mod floor;
 mod limits;
 mod mine;
+mod rulings;
 mod shopping;
 
 use adit_beneath::Beneath;

@@ -22,10 +22,15 @@ pub(crate) fn middle(at: Tile) -> (i32, i32) {
     (MARGIN + HALF_WIDTH + COLUMN * column, MARGIN + HALF_HEIGHT + ROW * row)
 }
 
-/// Left, top, width and height of a space in percent of the board.
-pub(crate) fn area(at: Tile) -> [f32; 4] {
+/// Left, top, width and height of a space.
+pub(crate) fn rectangle(at: Tile) -> [i32; 4] {
     let (x, y) = middle(at);
-    EXTENT.percent([x - HALF_WIDTH, y - HALF_HEIGHT, 2 * HALF_WIDTH, 2 * HALF_HEIGHT])
+    [x - HALF_WIDTH, y - HALF_HEIGHT, 2 * HALF_WIDTH, 2 * HALF_HEIGHT]
+}
+
+/// The same in percent of the board.
+pub(crate) fn area(at: Tile) -> [f32; 4] {
+    EXTENT.percent(rectangle(at))
 }
 
 /// Where loose tokens lie within a space: below its middle, so that whoever stands there hides none.

@@ -1,4 +1,4 @@
-//! What the guide shows: tables from content, and moments of one recorded game.
+//! What the guide shows: tables from content.
 
 use adit_face::guide::Guide;
 use adit_face::widgets::peek;
@@ -12,7 +12,8 @@ use crate::face::words;
 use crate::game::Beneath;
 use crate::vocabulary::{Item, SkillCard, Weapon};
 
-pub(crate) const GUIDE: Guide = Guide::NONE;
+pub(crate) const GUIDE: Guide =
+    Guide { text: include_str!("../../../GUIDE.md"), record: "", names: &[], pictures: &[] };
 
 pub(crate) fn table(game: &Beneath, name: &str) -> Option<Markup> {
     Some(match name {

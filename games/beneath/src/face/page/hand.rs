@@ -68,7 +68,7 @@ fn arms(hand: &mut Parts, game: &Beneath, scene: &Moment<'_>, offers: &Offers<'_
             span.be-thing { (icons::skill(skill)) b { (row.label.name) " " (level) } (panel::charges(ready, row.tokens)) }
         };
         let id = format!("my-{}", skill.key());
-        let shown = offer(hand, &id, "price", "", &inside, &choices, Some(&about(&row.label.key)));
+        let shown = offer(hand, &id, "", "", &inside, &choices, Some(&about(&row.label.key)));
         hand.push(id, shown);
     }
 }
@@ -86,7 +86,7 @@ fn things(hand: &mut Parts, game: &Beneath, scene: &Moment<'_>, offers: &Offers<
             }
         };
         let id = format!("my-i{kind}");
-        let shown = offer(hand, &id, "price", "", &inside, &choices, Some(&about(&row.label.key)));
+        let shown = offer(hand, &id, "", "", &inside, &choices, Some(&about(&row.label.key)));
         hand.push(id, shown);
     }
 }

@@ -26,6 +26,7 @@ pub(crate) fn matter(game: &Beneath, scene: &Moment<'_>, offers: &Offers<'_>) ->
         Question::Shop => shop::counter(&mut parts, game, scene, offers),
         Question::Menu { menu: Menu::Move | Menu::Act, .. } => {
             likely(&mut parts, game, o, offers);
+            aiming(&mut parts, game, o, offers);
             turning(&mut parts, offers);
         }
         Question::Store { .. } | Question::Drop => arriving(&mut parts, scene),
@@ -205,6 +206,27 @@ fn likely(parts: &mut Parts, game: &Beneath, o: &Open, offers: &Offers<'_>) {
         }
     };
     parts.push("odds", shown);
+}
+
+/// A blast in each direction, with how likely the best target is hit.
+fn aiming(parts: &mut Parts, game: &Beneath, o: &Open, offers: &Offers<'_>) {
+    let blasts: Vec<_> = offers.all().filter(|(action, ..)| matches!(action, Action::Blast(_))).collect();
+    if blasts.is_empty() {
+        return;
+    }
+    let compass = html! {
+        div.be-aim id="aiming" {
+            span { (icons::BLAST) "Blast, facing" }
+            @for (action, _, choice) in blasts {
+                @if let Action::Blast(dir) = action {
+                    (button("aiming", choice, "small", &html! {
+                        b { (words::arrow(dir)) } @if let Some(odds) = odds::aims(game, o, dir) { small { (odds) } } @else { small { "–" } }
+                    }))
+                }
+            }
+        }
+    };
+    parts.push("aiming", compass);
 }
 
 /// Turning away from where one looks, folded: mining and attacking turn one anyway.

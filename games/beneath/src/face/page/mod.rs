@@ -4,7 +4,7 @@
 //! - `board`: where everything lies; `ground`: the floor of each mine; `pieces`: what stands and lies there now;
 //! - `spots`: what can be clicked there, far walks among it; `odds`: what is likely; `place`: where each action is offered;
 //! - `matter`: what the question is about; `shop`: the Merchant; `hand`: one's own Dwarf; `panel`: a seat; `stage`: the line above;
-//! - `cards`: everything to read about; `icons`: their pictures; `guide`: its tables; `picture`: the whole table as one SVG.
+//! - `log`: what belongs together in it; `cards`: everything to read about; `icons`: their pictures; `guide`: its tables; `picture`: the whole table as one SVG.
 
 mod board;
 mod cards;
@@ -12,6 +12,7 @@ mod ground;
 mod guide;
 mod hand;
 mod icons;
+mod log;
 mod matter;
 mod odds;
 mod panel;
@@ -23,12 +24,13 @@ mod spots;
 mod stage;
 
 use adit_face::guide::Guide;
-use adit_face::{ActionStyle, Cover, EyeParts, Ground, PageFace, Scene, SharedParts, icon};
+use adit_face::{ActionStyle, Cover, Dock, EyeParts, Ground, LogStyle, PageFace, Scene, SharedParts, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
 use crate::action::Action;
 use crate::content::MineRow;
+use crate::event::Seen;
 use crate::game::Beneath;
 use crate::view::View;
 
@@ -56,6 +58,9 @@ impl PageFace for Beneath {
         ],
     };
     const STYLE: &'static str = concat!(include_str!("pieces.css"), include_str!("page.css"));
+
+    // The floor is nearly square.
+    const DOCK: Dock = Dock::Beside;
 
     fn ground(game: &Beneath, view: Option<&View>) -> Ground {
         let key = map(game, view).map_or("before", |row| row.label.key.as_str());
@@ -87,6 +92,18 @@ impl PageFace for Beneath {
 
     fn action_style(game: &Beneath, view: &View, action: Action) -> ActionStyle {
         place::action_style(game, view, action)
+    }
+
+    fn action_note(game: &Beneath, view: &View, action: Action) -> Option<String> {
+        place::note(game, view, action)
+    }
+
+    fn log_style(_: &Beneath, seen: &Seen) -> LogStyle {
+        log::style(seen)
+    }
+
+    fn log_run(game: &Beneath, seen: &[Seen]) -> Option<(usize, String)> {
+        log::run(game, seen)
     }
 
     fn plan(game: &Beneath, view: &View, seat: Seat, pointed: &str) -> Vec<Action> {

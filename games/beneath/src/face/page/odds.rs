@@ -111,3 +111,17 @@ pub(crate) fn covered(game: &Beneath, o: &Open, facing: Dir) -> Vec<(Tile, Odds)
     }
     found
 }
+
+/// The best that a blast facing this way may hit, if anything is in its reach: how likely the likeliest target is covered.
+pub(crate) fn aims(game: &Beneath, o: &Open, facing: Dir) -> Option<Odds> {
+    let target = |at: Tile| match o.on(at) {
+        Some(Mini::Dwarf(_)) => !game.peaceful(o),
+        Some(Mini::Monster(_)) => true,
+        None => o.height(at) > 0,
+    };
+    covered(game, o, facing)
+        .into_iter()
+        .filter(|&(at, _)| target(at))
+        .map(|(_, odds)| odds)
+        .max_by_key(|odds| odds.percent())
+}

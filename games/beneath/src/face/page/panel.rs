@@ -55,6 +55,8 @@ fn scrolls(game: &Beneath, has: u8) -> Markup {
             @for n in 0..game.goal() { span.got[n < has] { (icons::SCROLL) } }
             span.sr { (has) " Ancient Scrolls" }
         }
+        // Where there is no room for them.
+        span.be-few aria-hidden="true" { (icons::SCROLL) b { (has) } }
     }
 }
 

@@ -1,16 +1,17 @@
 //! Where each action is offered: on the floor, on a token, on a card of one's own, at the Merchant's, or in the bar under the
 //! question.
 
-use adit_face::{ActionStyle, Icon};
+use adit_face::{ActionStyle, Glow, Icon};
+use adit_kit::odds::Odds;
 use adit_kit::tiles::Tile;
 
-use super::icons;
-use crate::action::{Action, Ware};
+use super::{icons, odds};
+use crate::action::{Action, Trick, Ware};
 use crate::components::{Class, Container, Floor, OFF, Tier, Token};
 use crate::game::Beneath;
 use crate::state::{Frame, Open};
 use crate::view::View;
-use crate::vocabulary::{Item, Skill};
+use crate::vocabulary::{Item, Skill, Use};
 
 /// The thing that an action is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +30,8 @@ pub(crate) enum Place {
     Tier(Tier),
     /// Turning on the spot, folded away.
     Turn,
+    /// Where to face for a blast.
+    Aim,
     Bar,
 }
 
@@ -49,6 +52,7 @@ pub(crate) fn place(game: &Beneath, o: &Open, action: Action) -> Place {
         Action::Tunnel => space(game.tunnel_end(o, o.active)),
         Action::Jump(dir) => space(near(dir).and_then(|over| Floor::step(over, dir))),
         Action::Face(_) => Place::Turn,
+        Action::Blast(_) => Place::Aim,
         Action::Pickup(at, n) => Place::Loose(at, n),
         Action::Skill(skill) => Place::Skill(skill),
         Action::Item(item) => Place::Item(item),
@@ -59,22 +63,70 @@ pub(crate) fn place(game: &Beneath, o: &Open, action: Action) -> Place {
 
 pub(crate) fn action_style(game: &Beneath, view: &View, action: Action) -> ActionStyle {
     let o = &view.open;
-    let placed = place(game, o, action) != Place::Bar;
     ActionStyle {
-        placed,
-        main: main(o, action),
+        placed: place(game, o, action) != Place::Bar,
+        named: named(o, action),
+        main: matches!(action, Action::Accept),
+        ends: ends(o, action),
+        glow: glow(game, o, action),
+        likely: likely(game, o, action).map_or(0, Odds::percent),
         confirm: confirm(game, o, action),
         icon: icon(action),
-        ..ActionStyle::default()
     }
 }
 
-/// What one does most often here.
-fn main(o: &Open, action: Action) -> bool {
+/// What one would not look for on the floor: digging, fighting and taking have a button in words as well.
+fn named(o: &Open, action: Action) -> bool {
     match action {
-        Action::Accept | Action::Done => true,
-        Action::EndTurn => matches!(o.stack.top(), Some(Frame::Menu(crate::state::Menu::End))),
+        Action::Mine(_) | Action::Attack(_) | Action::Pickup(..) | Action::Jump(_) | Action::Tunnel => true,
+        // Far walks and targets of cards are many; where a total goes on, or whom a sweep hits, they are few.
+        Action::Space(_) => {
+            matches!(o.stack.top(), Some(Frame::Spread { .. } | Frame::After(_) | Frame::Hunt { .. }))
+        }
         _ => false,
+    }
+}
+
+fn ends(o: &Open, action: Action) -> bool {
+    match action {
+        Action::EndTurn | Action::Done => true,
+        Action::Stop => {
+            matches!(o.stack.top(), Some(Frame::Spread { .. } | Frame::Walk { .. } | Frame::Use(_)))
+        }
+        _ => false,
+    }
+}
+
+/// A charge, a thing that is used up, Life: they have their price.
+fn glow(game: &Beneath, o: &Open, action: Action) -> Glow {
+    let price = match action {
+        Action::Skill(_) | Action::Trick(Trick::Rage) => true,
+        Action::Item(item) => !matches!(game.content.item(item).uses, Use::Passive | Use::Reusable),
+        Action::Step(dir) => Floor::step(o.me().at, dir).is_some_and(|to| o.fire.contains(to)),
+        _ => false,
+    };
+    if price { Glow::Price } else { Glow::Free }
+}
+
+/// How likely it does what one wants of it.
+fn likely(game: &Beneath, o: &Open, action: Action) -> Option<Odds> {
+    match action {
+        Action::Mine(dir) => {
+            let at = Floor::step(o.me().at, dir).filter(|&at| o.height(at) > 0)?;
+            odds::clears(game, o, at)
+        }
+        Action::Attack(at) => odds::fells(game, o, o.on(at)?),
+        _ => None,
+    }
+}
+
+/// What stands beside an action's words: the odds.
+pub(crate) fn note(game: &Beneath, view: &View, action: Action) -> Option<String> {
+    let odds = likely(game, &view.open, action)?;
+    match action {
+        Action::Attack(_) if odds.percent() == 0 => None,
+        Action::Attack(_) => Some(format!("falls {odds}")),
+        _ => Some(format!("clears {odds}")),
     }
 }
 

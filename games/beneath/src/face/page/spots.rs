@@ -32,9 +32,21 @@ pub(crate) fn spots(game: &Beneath, scene: &Moment<'_>, offers: &Offers<'_>) -> 
         let label = format!("{}", SpaceName(at));
         spot(&mut spots, &format!("h{}", at.0), board::area(at), &label, &choices, None);
     }
+    lines(&mut spots, o, offers);
     tokens(&mut spots, offers);
     notes(&mut spots, game, o, offers);
     spots
+}
+
+/// The first space of each line that one may choose.
+fn lines(spots: &mut Parts, o: &Open, offers: &Offers<'_>) {
+    for (action, _, choice) in offers.all() {
+        if let Action::Toward(dir) = action
+            && let Some(at) = (o.me().at != OFF).then(|| Floor::step(o.me().at, dir)).flatten()
+        {
+            spot(spots, &format!("h{}", at.0), board::area(at), words::arrow(dir), &[choice], None);
+        }
+    }
 }
 
 /// Loose tokens lie over the spaces, so that one can take them and walk there.
