@@ -2,9 +2,7 @@
 
 use adit_kit::square::Dir;
 
-use crate::components::{
-    Book, Character, EnemyKind, ItemCard, ItemKind, Path, Placement, Quest,
-};
+use crate::components::{Book, Character, EnemyKind, ItemCard, ItemKind, Path, Placement, Quest};
 use crate::mine_card::{MineCard, Rotation};
 use crate::place::{Opener, Pawn, Spot, Target};
 use crate::state::Stake;
@@ -26,9 +24,15 @@ pub enum Action {
     FavorOpponent(Pawn),
 
     // A turn in the mine.
-    Step { marker: u8, dir: Dir },
+    Step {
+        marker: u8,
+        dir: Dir,
+    },
     /// Anywhere, while no enemy is in the mine.
-    Go { marker: u8, to: Spot },
+    Go {
+        marker: u8,
+        to: Spot,
+    },
     Explore(Dir),
     /// Out by the Gate.
     Exit,
@@ -54,7 +58,11 @@ pub enum Action {
     PickUpCoins,
     Drop(ItemCard),
     DropCoins,
-    Trade { with: Pawn, give: Stake, take: Stake },
+    Trade {
+        with: Pawn,
+        give: Stake,
+        take: Stake,
+    },
     Power,
     Mirror,
     EndTurn,
@@ -113,29 +121,54 @@ pub enum Question {
     /// D1, D19: a character for this pawn.
     Character(Pawn),
     /// D21
-    Band { chosen: u8 },
+    Band {
+        chosen: u8,
+    },
     /// D2
     Quest(Pawn),
     /// D3
-    StartItem { pawn: Pawn, left: u8 },
+    StartItem {
+        pawn: Pawn,
+        left: u8,
+    },
     /// D4
     Favor(Pawn),
     /// D5
     Turn(Pawn),
     /// D6
-    Rotation { pawn: Pawn, card: MineCard },
+    Rotation {
+        pawn: Pawn,
+        card: MineCard,
+    },
     /// D7
-    Survey { pawn: Pawn, cards: [MineCard; 2] },
+    Survey {
+        pawn: Pawn,
+        cards: [MineCard; 2],
+    },
     /// D8
     Trap(Pawn),
     /// D9
-    Boost { pawn: Pawn, target: Target },
+    Boost {
+        pawn: Pawn,
+        target: Target,
+    },
     /// D10: an own 1 in a combat.
-    SecondWind { pawn: Pawn, dice: [u8; 2] },
+    SecondWind {
+        pawn: Pawn,
+        dice: [u8; 2],
+    },
     /// D10: an own 1 in a loot roll.
-    LootWind { pawn: Pawn, at: Spot, die: u8 },
+    LootWind {
+        pawn: Pawn,
+        at: Spot,
+        die: u8,
+    },
     /// D10: a failed loot roll.
-    ForTheLoot { pawn: Pawn, at: Spot, die: u8 },
+    ForTheLoot {
+        pawn: Pawn,
+        at: Spot,
+        die: u8,
+    },
     /// D11
     Prevent(Pawn),
     /// D12
@@ -143,19 +176,34 @@ pub enum Question {
     /// D13
     Chest(Pawn),
     /// D14
-    Rune { pawn: Pawn, card: ItemCard },
+    Rune {
+        pawn: Pawn,
+        card: ItemCard,
+    },
     /// D15
-    Trade { from: Pawn, to: Pawn },
+    Trade {
+        from: Pawn,
+        to: Pawn,
+    },
     /// D16
-    Charge { pawn: Pawn, left: u8 },
-    Aim { pawn: Pawn, left: u8 },
+    Charge {
+        pawn: Pawn,
+        left: u8,
+    },
+    Aim {
+        pawn: Pawn,
+        left: u8,
+    },
     Land(Pawn),
     /// D17
     DungeonPick,
     DungeonTarget(Placement),
     DungeonMove(Placement),
     DungeonStrike(Placement),
-    DungeonPlace { caller: Placement, kind: EnemyKind },
+    DungeonPlace {
+        caller: Placement,
+        kind: EnemyKind,
+    },
     /// D18
     Visit(Pawn),
     /// D20

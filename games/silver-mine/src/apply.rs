@@ -131,9 +131,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let always = match frame {
             Frame::Main { .. } | Frame::Visit { .. } => true,
             Frame::Trap { .. } => self.game.hides_items() && !self.s.open.turn.ran,
-            Frame::TradeAnswer { .. } | Frame::Found(_) | Frame::ChestPick { .. } | Frame::ChooseStart { .. } => {
-                self.game.hides_items()
-            }
+            Frame::TradeAnswer { .. }
+            | Frame::Found(_)
+            | Frame::ChestPick { .. }
+            | Frame::ChooseStart { .. } => self.game.hides_items(),
             Frame::SettleQuest { .. } => true,
             // A Mirror Image hides where its owner stands (SIL-R-72).
             Frame::ChargeMove { .. } | Frame::PowerSquare { .. } | Frame::PowerTarget { .. } => {
@@ -181,7 +182,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
 
     /// The pawn whose turn it is.
     pub(crate) fn acting(&self) -> Option<Pawn> {
-        self.s.open.stack.iter().find_map(|frame| if let Frame::Main { pawn } = frame { Some(*pawn) } else { None })
+        self.s
+            .open
+            .stack
+            .iter()
+            .find_map(|frame| if let Frame::Main { pawn } = frame { Some(*pawn) } else { None })
     }
 
     // Item cards.
@@ -255,8 +260,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     /// White cubes in use (SIL-R-22).
     pub(crate) fn white_cubes(&self) -> usize {
         let o = &self.s.open;
-        let containers: u32 =
-            o.placed.iter().map(|placed| self.game.face_of(placed).containers.minus(placed.spent).len()).sum();
+        let containers: u32 = o
+            .placed
+            .iter()
+            .map(|placed| self.game.face_of(placed).containers.minus(placed.spent).len())
+            .sum();
         let mut squares: arrayvec::ArrayVec<Spot, 128> = arrayvec::ArrayVec::new();
         for at in o.lying.iter().map(|lying| lying.at).chain(o.coins.iter().map(|pile| pile.at)) {
             if !squares.contains(&at) {

@@ -46,17 +46,22 @@ fn items(game: &SilverMine, s: &State, must: Must<'_>) -> Result<(), InvariantEr
     must(count == game.content.item_cards.len(), &|| format!("{count} item cards"))?;
     must(u32::from(o.pile) == s.secret.pile.len(), &|| "the size of the item pile".to_owned())?;
     let marked = o.used.union(o.counted);
-    must(s.secret.pile.both(marked).is_empty(), &|| "something is remembered of a card in the pile".to_owned())?;
+    must(s.secret.pile.both(marked).is_empty(), &|| {
+        "something is remembered of a card in the pile".to_owned()
+    })?;
     for n in 0..o.pawns.len() {
         let (body, hand) = (&o.pawns[n], &s.secret.hands[n]);
-        must(usize::from(body.items) == hand.len(), &|| format!("{} holds {} cards", Pawn(n as u8), hand.len()))?;
+        must(usize::from(body.items) == hand.len(), &|| {
+            format!("{} holds {} cards", Pawn(n as u8), hand.len())
+        })?;
         let room = game.room(game.backpack(&s.secret, Pawn(n as u8)));
         must(body.items <= room, &|| format!("{} holds {} of {room} cards", Pawn(n as u8), body.items))?;
         let coins = hand.iter().any(|card| game.content.effect(ItemCard(card.truth())).is_coins());
         must(!coins, &|| "a coin card is held (SIL-R-19)".to_owned())?;
-        must(body.weapon.is_some() || (body.simple.is_none() && body.great.is_none()) || in_between(s), &|| {
-            "a rune without a weapon".to_owned()
-        })?;
+        must(
+            body.weapon.is_some() || (body.simple.is_none() && body.great.is_none()) || in_between(s),
+            &|| "a rune without a weapon".to_owned(),
+        )?;
         must(body.books.len() <= u32::from(game.content.table.books), &|| "too many books".to_owned())?;
     }
     Ok(())
@@ -120,7 +125,10 @@ fn enemies(game: &SilverMine, s: &State, must: Must<'_>) -> Result<(), Invariant
     for (kind, row) in game.content.enemies.iter().enumerate() {
         let count = |pile: &adit_kit::counts::Counts<16>| usize::from(pile.of(kind));
         let on_board = o.enemies.iter().filter(|enemy| enemy.kind.index() == kind).count();
-        let band = o.pawns.iter().filter(|body| body.nature == Nature::Goblin(crate::components::EnemyKind(kind as u8)));
+        let band = o
+            .pawns
+            .iter()
+            .filter(|body| body.nature == Nature::Goblin(crate::components::EnemyKind(kind as u8)));
         let looted = o
             .stack
             .iter()
@@ -141,7 +149,11 @@ fn enemies(game: &SilverMine, s: &State, must: Must<'_>) -> Result<(), Invariant
 fn outside(frame: Frame) -> bool {
     matches!(
         frame,
-        Frame::Town | Frame::Visit { .. } | Frame::Settle { .. } | Frame::SettleQuest { .. } | Frame::GameOver
+        Frame::Town
+            | Frame::Visit { .. }
+            | Frame::Settle { .. }
+            | Frame::SettleQuest { .. }
+            | Frame::GameOver
     )
 }
 
@@ -155,12 +167,16 @@ fn figures(game: &SilverMine, s: &State, must: Must<'_>) -> Result<(), Invariant
         must(!opponent, &|| format!("{} shares a square with an opponent", figure()))?;
         let moving = matches!(o.stack.top(), Some(Frame::Main { pawn: moving } | Frame::ChargeMove { pawn: moving, .. }) if *moving == pawn || o.figures().any(|(other, _, there)| other == *moving && there == at));
         let shared = o.figures().any(|(other, _, there)| other != pawn && there == at);
-        must(!shared || moving || game.square(o, at) == Square::Gate, &|| format!("{} shares a square", figure()))?;
+        must(!shared || moving || game.square(o, at) == Square::Gate, &|| {
+            format!("{} shares a square", figure())
+        })?;
     }
     for n in 0..o.pawns.len() as u8 {
         let (pawn, body) = (Pawn(n), o.body(Pawn(n)));
         let inside = body.stage == Stage::Inside;
-        must(inside != body.at[0].is_off(), &|| format!("{pawn} is inside and nowhere, or the other way round"))?;
+        must(inside != body.at[0].is_off(), &|| {
+            format!("{pawn} is inside and nowhere, or the other way round")
+        })?;
         must(!inside || body.life >= 1, &|| format!("{pawn} lives with no Life"))?;
         must(body.charge <= 3, &|| format!("{pawn} has a charge of {}", body.charge))?;
     }

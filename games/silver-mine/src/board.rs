@@ -5,7 +5,9 @@ use adit_kit::tiles::Tile;
 
 use crate::components::Placement;
 use crate::game::SilverMine;
-use crate::mine_card::{ArenaCell, CARD_SQUARES, CardFace, CardGrid, Cell, MINE_CARDS, MineCard, Rotation, Square, crossing};
+use crate::mine_card::{
+    ArenaCell, CARD_SQUARES, CardFace, CardGrid, Cell, MINE_CARDS, MineCard, Rotation, Square, crossing,
+};
 use crate::place::{Pawn, Spot, Target, world};
 use crate::state::{Enemy, NONE, Open, Placed};
 
@@ -203,9 +205,9 @@ impl SilverMine {
         if let Some(shape) = self.arena {
             return self.content.arena(shape).kind(cell).is_some();
         }
-        !o.placed.iter().any(|placed| {
-            self.face_of(placed).gateway.is_some_and(|side| placed.cell.next(side) == cell)
-        })
+        !o.placed
+            .iter()
+            .any(|placed| self.face_of(placed).gateway.is_some_and(|side| placed.cell.next(side) == cell))
     }
 
     /// A side of a laid card at which the next card of the mine could be laid (SIL-R-9, SIL-R-50).
@@ -219,7 +221,14 @@ impl SilverMine {
     }
 
     /// Whether a card may be laid at a side in a rotation (SIL-EXP-2, SIL-EXP-4, SIL-R-5, SIL-R-7; in the arena SIL-R-84).
-    pub(crate) fn fits(&self, o: &Open, place: usize, side: Dir, card: MineCard, rotation: Rotation) -> bool {
+    pub(crate) fn fits(
+        &self,
+        o: &Open,
+        place: usize,
+        side: Dir,
+        card: MineCard,
+        rotation: Rotation,
+    ) -> bool {
         let face = self.content.face(card, rotation);
         let cell = o.placed[place].cell.next(side);
         // SIL-R-5: an open side closed by a locked door counts as open.

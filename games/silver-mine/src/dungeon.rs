@@ -103,7 +103,13 @@ impl SilverMine {
     }
 
     /// Whom an enemy can attack where it stands; a boss that is beside others attacks the one of least Life.
-    pub(crate) fn each_strike(&self, s: &State, enemy: Placement, forced: bool, mut each: impl FnMut(Target)) {
+    pub(crate) fn each_strike(
+        &self,
+        s: &State,
+        enemy: Placement,
+        forced: bool,
+        mut each: impl FnMut(Target),
+    ) {
         let o = &s.open;
         let Some(enemy) = o.enemy(enemy) else { return };
         let near = self.beside(o, enemy);
@@ -128,21 +134,23 @@ impl SilverMine {
         }
         let mut nearest = [FAR; crate::state::MAX_ENEMIES];
         for walker in [crate::board::Walker::Sure, crate::board::Walker::Wary] {
-            if !o.enemies.iter().any(|enemy| self.walker(enemy) == walker && !enemy.done && !enemy.dormant) {
+            if !o.enemies.iter().any(|enemy| self.walker(enemy) == walker && !enemy.done && !enemy.dormant)
+            {
                 continue;
             }
             let mut distances: Distances = [FAR; SPOTS];
             for (_, _, at) in o.figures() {
                 self.from_figure(o, at, walker, &mut distances);
-                for (n, enemy) in o.enemies.iter().enumerate().filter(|(_, enemy)| self.walker(enemy) == walker) {
+                for (n, enemy) in
+                    o.enemies.iter().enumerate().filter(|(_, enemy)| self.walker(enemy) == walker)
+                {
                     nearest[n] = nearest[n].min(distances[enemy.at.index()]);
                 }
             }
         }
         let waiting = o.enemies.iter().enumerate().filter(|(_, enemy)| !enemy.done && !enemy.dormant);
-        let next = waiting.min_by_key(|(n, enemy)| {
-            (nearest[*n], !self.content.enemy(enemy.kind).boss, enemy.number)
-        });
+        let next = waiting
+            .min_by_key(|(n, enemy)| (nearest[*n], !self.content.enemy(enemy.kind).boss, enemy.number));
         next.map(|(_, enemy)| enemy.number)
     }
 }
@@ -150,7 +158,9 @@ impl SilverMine {
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     pub(crate) fn run_dungeon(&mut self, dungeon: Dungeon) -> bool {
         // SIL-DUN-8, SIL-R-36
-        if self.s.open.inside().next().is_none() || (self.s.open.enemies.is_empty() && self.s.open.late_bosses.is_empty()) {
+        if self.s.open.inside().next().is_none()
+            || (self.s.open.enemies.is_empty() && self.s.open.late_bosses.is_empty())
+        {
             self.pop();
             return true;
         }
@@ -199,7 +209,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
         let game = self.game;
         let calls = |enemy: &Enemy| {
-            !enemy.dormant && !enemy.called && !enemy.done && game.content.enemy(enemy.kind).values.torch > 0
+            !enemy.dormant
+                && !enemy.called
+                && !enemy.done
+                && game.content.enemy(enemy.kind).values.torch > 0
         };
         let Some(caller) = self.s.open.enemies.iter().find(|enemy| calls(enemy)).copied() else {
             return self.become_frame(Frame::Dungeon(Dungeon::Act));
@@ -225,13 +238,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.become_frame(Frame::Dungeon(Dungeon::Calls { next: 1, left: 0 }));
     }
 
-    fn answer_call(
-        &mut self,
-        caller: Placement,
-        left: u8,
-        kind: crate::components::EnemyKind,
-        spot: Spot,
-    ) {
+    fn answer_call(&mut self, caller: Placement, left: u8, kind: crate::components::EnemyKind, spot: Spot) {
         let before = self.s.open.goblins;
         self.place_kind(kind, spot, false, Some(caller), false);
         // SIL-R-34, SIL-R-35: at the Gate of whoever acted last, before the next card is drawn.
@@ -249,8 +256,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let targets = self.enemy_options(number);
         let Some(&first) = targets.first() else { return };
         // SIL-DUN-5, SIL-R-99
-        let target =
-            if targets.len() > 1 { targets[self.chance.pick(targets.len() as u32) as usize] } else { first };
+        let target = if targets.len() > 1 {
+            targets[self.chance.pick(targets.len() as u32) as usize]
+        } else {
+            first
+        };
         self.chase(number, target);
     }
 
@@ -300,7 +310,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     pub(crate) fn answer_dungeon(&mut self, dungeon: Dungeon, action: Action) {
         match (dungeon, action) {
             (Dungeon::Pick, Action::Wake(number)) => {
-                let boss = self.s.open.enemy(number).is_some_and(|enemy| self.game.content.enemy(enemy.kind).boss);
+                let boss =
+                    self.s.open.enemy(number).is_some_and(|enemy| self.game.content.enemy(enemy.kind).boss);
                 if !boss {
                     if let Some(enemy) = self.s.open.enemy_mut(number) {
                         enemy.done = true;

@@ -73,7 +73,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             self.gather_items();
             self.begin_town();
         } else {
-            let ending = if self.s.open.result == Some(Ending::Limit) { Ending::Limit } else { Ending::LastStanding };
+            let ending = if self.s.open.result == Some(Ending::Limit) {
+                Ending::Limit
+            } else {
+                Ending::LastStanding
+            };
             self.game_over(ending);
         }
     }
@@ -98,7 +102,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     pub(crate) fn run_settle(&mut self, next: u8) -> bool {
         let order = self.s.open.town.order.clone();
         let Some(&pawn) = order.get(usize::from(next / 2)) else {
-            let everybody = self.s.open.pawns.iter().all(|body| matches!(body.stage, Stage::None | Stage::Dead));
+            let everybody =
+                self.s.open.pawns.iter().all(|body| matches!(body.stage, Stage::None | Stage::Dead));
             let limit = self.s.open.result == Some(Ending::Limit)
                 || (self.game.is_campaign()
                     && !self.s.open.hero_named
@@ -194,7 +199,11 @@ impl SilverMine {
         let session = !self.is_campaign() && !self.is_arena();
         self.sum(o, seat, |body| {
             let lost = session && body.stage == Stage::Dead;
-            if lost { 0 } else { u32::from(body.stash) + if self.is_arena() { u32::from(body.carried) } else { 0 } }
+            if lost {
+                0
+            } else {
+                u32::from(body.stash) + if self.is_arena() { u32::from(body.carried) } else { 0 }
+            }
         })
     }
 
@@ -217,8 +226,7 @@ pub(crate) fn outcome(game: &SilverMine, o: &Open) -> Option<Outcome> {
         Ending::Limit => Cause::Guard,
     };
     use adit_kernel::Game;
-    let mut outcome =
-        Outcome { cause, seats: game.seats(), standings: [Standing::default(); MAX_SEATS] };
+    let mut outcome = Outcome { cause, seats: game.seats(), standings: [Standing::default(); MAX_SEATS] };
     let players = game.players();
     let coins: [u32; MAX_SEATS] =
         std::array::from_fn(|n| if n < usize::from(players) { game.coins(o, Seat(n as u8)) } else { 0 });
@@ -249,7 +257,8 @@ pub(crate) fn outcome(game: &SilverMine, o: &Open) -> Option<Outcome> {
                 [alive, if alive > 0 { own } else { 0 }, quest, halls, 0]
             }
             Mode::Arena => {
-                let wins = game.pawns_of(o, seat).map(|pawn| u32::from(o.body(pawn).wins)).max().unwrap_or(0);
+                let wins =
+                    game.pawns_of(o, seat).map(|pawn| u32::from(o.body(pawn).wins)).max().unwrap_or(0);
                 if game.bouts() == 1 {
                     // Sudden death: the winner first, all others equal (SIL-R-90).
                     return [wins, 0, 0, 0, 0];
@@ -304,7 +313,8 @@ pub(crate) fn outcome(game: &SilverMine, o: &Open) -> Option<Outcome> {
 fn insane(game: &SilverMine, o: &Open, coins: &[u32; MAX_SEATS], outcome: &mut Outcome) {
     let rivals = || o.pawns[usize::from(FIRST_RIVAL)..].iter().filter(|body| body.stage != Stage::None);
     let rivals_died = game.rivals() > 0 && rivals().all(|body| body.stage == Stage::Dead);
-    let crossed = |body: &Body| body.is_goblin() && body.stage == Stage::Left && (!body.by_start || rivals_died);
+    let crossed =
+        |body: &Body| body.is_goblin() && body.stage == Stage::Left && (!body.by_start || rivals_died);
     let won = o.pawns.iter().any(crossed);
     let survived = o.pawns.iter().any(|body| body.is_goblin() && body.stage == Stage::Left);
     let score = coins[0];

@@ -90,7 +90,8 @@ fn worth(game: &SilverMine, s: &State, pawn: Pawn) -> f32 {
     let o = &s.open;
     let body = o.body(pawn);
     let campaign = game.is_campaign();
-    let coins = f32::from(body.stash) + if body.stage == Stage::Dead { 0.0 } else { f32::from(body.carried) };
+    let coins =
+        f32::from(body.stash) + if body.stage == Stage::Dead { 0.0 } else { f32::from(body.carried) };
     let coin = if game.hides_items() || campaign || game.is_insane() { 1.0 } else { 0.35 };
     let mut value = coins.min(80.0) * coin;
     if campaign {
@@ -132,7 +133,8 @@ fn goods(game: &SilverMine, s: &State, pawn: Pawn, coin: f32) -> f32 {
         value += item(game, o, card, task, coin);
     }
     for card in body.worn().into_iter().flatten() {
-        let sale = game.content.item(game.content.kind(card)).price.map_or(0.0, |price| f32::from(price.sell));
+        let sale =
+            game.content.item(game.content.kind(card)).price.map_or(0.0, |price| f32::from(price.sell));
         value += sale * 0.5 * coin + 0.8;
         if let Some((attribute, bonus)) = game.content.effect(card).bonus() {
             let point = if attribute == crate::components::Attribute::Attack { ATTACK } else { 1.2 };
@@ -256,16 +258,23 @@ fn prizes(game: &SilverMine, s: &State, pawn: Pawn, steps: &Distances, fulfilled
             let chance = |need: u8| f32::from((7 + body.torch).saturating_sub(need).min(6)) / 6.0;
             let items = match container {
                 Container::Sack => wants(Task::CollectCoins) * 2.0 + 2.0,
-                Container::Crate => chance(game.loot_need(container)) * (find + wants(Task::Loot(container))),
-                Container::Barrel => chance(game.loot_need(container)) * (find + 1.5 + wants(Task::Loot(container))),
+                Container::Crate => {
+                    chance(game.loot_need(container)) * (find + wants(Task::Loot(container)))
+                }
+                Container::Barrel => {
+                    chance(game.loot_need(container)) * (find + 1.5 + wants(Task::Loot(container)))
+                }
                 Container::Chest if key => find + 4.0 + wants(Task::Loot(container)),
                 Container::Chest => 0.0,
-                Container::Tomb => chance(game.loot_need(container)) * (2.0 * find + wants(Task::Loot(container))),
+                Container::Tomb => {
+                    chance(game.loot_need(container)) * (2.0 * find + wants(Task::Loot(container)))
+                }
             };
             prize(items, beside(spot));
         }
         for tile in live(face.campfires).iter() {
-            let lacks = game.most_life(o, pawn).saturating_sub(body.life).min(1) as f32 * wound(body.life + 1)
+            let lacks = game.most_life(o, pawn).saturating_sub(body.life).min(1) as f32
+                * wound(body.life + 1)
                 + f32::from(game.most_torch(o, pawn).saturating_sub(body.torch).min(1)) * TORCH;
             prize(lacks, beside(Spot::new(place, tile)));
         }
@@ -278,7 +287,13 @@ fn prizes(game: &SilverMine, s: &State, pawn: Pawn, steps: &Distances, fulfilled
         if let Some(tile) = face.gate_square {
             let out = match () {
                 () if game.is_arena() => 0.0,
-                () if crossing_band => if place == usize::from(body.gate) { 0.0 } else { 45.0 },
+                () if crossing_band => {
+                    if place == usize::from(body.gate) {
+                        0.0
+                    } else {
+                        45.0
+                    }
+                }
                 () if fulfilled => WAY_OUT / IN_SIGHT,
                 () => 0.0,
             };
@@ -290,8 +305,12 @@ fn prizes(game: &SilverMine, s: &State, pawn: Pawn, steps: &Distances, fulfilled
         for side in Dir::ALL {
             if game.can_reveal(o, place, side) {
                 let light = if body.torch > 1 || (body.torch == 0 && body.boss_called) { 1.0 } else { 0.7 };
-                let more = wants(Task::Explore) + wants(Task::FindGates) * 0.4 + wants(Task::FindCampfires) * 0.3;
-                prize((3.5 + more) * light, steps[Spot::new(place, crossing(side)).index()].saturating_add(1));
+                let more =
+                    wants(Task::Explore) + wants(Task::FindGates) * 0.4 + wants(Task::FindCampfires) * 0.3;
+                prize(
+                    (3.5 + more) * light,
+                    steps[Spot::new(place, crossing(side)).index()].saturating_add(1),
+                );
             }
         }
     }
@@ -330,9 +349,8 @@ fn danger(game: &SilverMine, s: &State, pawn: Pawn, steps: &Distances) -> f32 {
     let attack = i32::from(game.attack(o, pawn));
     let hurt = wound(body.life);
     let mut sum = 0.0;
-    let near = |enemy: &Enemy| {
-        game.neighbours(o, enemy.at).map(|next| steps[next.index()]).min().unwrap_or(FAR)
-    };
+    let near =
+        |enemy: &Enemy| game.neighbours(o, enemy.at).map(|next| steps[next.index()]).min().unwrap_or(FAR);
     for enemy in o.enemies.iter().filter(|enemy| !enemy.dormant) {
         let way = near(enemy);
         if way == FAR {

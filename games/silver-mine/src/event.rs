@@ -55,152 +55,495 @@ pub enum Learnt {
 /// The public facts of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum What {
-    Plays { pawn: Pawn, character: Character },
-    JoinsBand { pawn: Pawn, kind: EnemyKind },
-    TakesQuest { pawn: Pawn, quest: Quest },
-    ReturnsQuest { pawn: Pawn, quest: Quest },
+    Plays {
+        pawn: Pawn,
+        character: Character,
+    },
+    JoinsBand {
+        pawn: Pawn,
+        kind: EnemyKind,
+    },
+    TakesQuest {
+        pawn: Pawn,
+        quest: Quest,
+    },
+    ReturnsQuest {
+        pawn: Pawn,
+        quest: Quest,
+    },
     /// Veiled card.
-    TakesStartItem { pawn: Pawn },
+    TakesStartItem {
+        pawn: Pawn,
+    },
     /// An exploration or arena round begins.
-    Begins { number: u8 },
-    Initiative { seat: Seat, die: u8 },
-    First { pawn: Pawn },
-    StartGate { card: MineCard, cell: Cell },
-    Enters { pawn: Pawn, at: Spot },
-    Favors { pawn: Pawn, favor: Favor },
-    RumorWorks { pawn: Pawn, rumor: Rumor },
-    RumorEnds { pawn: Pawn, rumor: Rumor },
+    Begins {
+        number: u8,
+    },
+    Initiative {
+        seat: Seat,
+        die: u8,
+    },
+    First {
+        pawn: Pawn,
+    },
+    StartGate {
+        card: MineCard,
+        cell: Cell,
+    },
+    Enters {
+        pawn: Pawn,
+        at: Spot,
+    },
+    Favors {
+        pawn: Pawn,
+        favor: Favor,
+    },
+    RumorWorks {
+        pawn: Pawn,
+        rumor: Rumor,
+    },
+    RumorEnds {
+        pawn: Pawn,
+        rumor: Rumor,
+    },
 
-    RoundBegins { round: u8 },
-    TurnBegins { pawn: Pawn },
-    TurnSkipped { pawn: Pawn },
-    TurnEnds { pawn: Pawn },
+    RoundBegins {
+        round: u8,
+    },
+    TurnBegins {
+        pawn: Pawn,
+    },
+    TurnSkipped {
+        pawn: Pawn,
+    },
+    TurnEnds {
+        pawn: Pawn,
+    },
     /// The turn ended by itself after so many decisions.
-    TurnCut { pawn: Pawn },
+    TurnCut {
+        pawn: Pawn,
+    },
 
-    Stepped { pawn: Pawn, marker: u8, to: Spot, ran: bool },
-    Went { pawn: Pawn, marker: u8, to: Spot },
+    Stepped {
+        pawn: Pawn,
+        marker: u8,
+        to: Spot,
+        ran: bool,
+    },
+    Went {
+        pawn: Pawn,
+        marker: u8,
+        to: Spot,
+    },
     /// Starstep.
-    Landed { pawn: Pawn, to: Spot },
-    SpentTorch { pawn: Pawn, left: u8 },
-    GainedTorch { pawn: Pawn, torch: u8 },
-    LostTorch { pawn: Pawn, torch: u8 },
-    Healed { pawn: Pawn, life: u8 },
+    Landed {
+        pawn: Pawn,
+        to: Spot,
+    },
+    SpentTorch {
+        pawn: Pawn,
+        left: u8,
+    },
+    GainedTorch {
+        pawn: Pawn,
+        torch: u8,
+    },
+    LostTorch {
+        pawn: Pawn,
+        torch: u8,
+    },
+    Healed {
+        pawn: Pawn,
+        life: u8,
+    },
     /// A card that fits nowhere goes under the pile. Veiled mine card.
-    PutUnder { pawn: Pawn },
-    NothingFits { pawn: Pawn, side: Dir },
-    SetAside { card: MineCard },
-    Drew { pawn: Pawn, card: MineCard },
-    Laid { pawn: Pawn, card: MineCard, rotation: Rotation, cell: Cell, map: bool },
-    EnemyPlaced { enemy: Placement, kind: EnemyKind, at: Spot, items: u8, dormant: bool, caller: Option<Placement> },
-    BossEnters { enemy: Placement, kind: EnemyKind, at: Spot },
-    BossWaits { kind: EnemyKind },
+    PutUnder {
+        pawn: Pawn,
+    },
+    NothingFits {
+        pawn: Pawn,
+        side: Dir,
+    },
+    SetAside {
+        card: MineCard,
+    },
+    Drew {
+        pawn: Pawn,
+        card: MineCard,
+    },
+    Laid {
+        pawn: Pawn,
+        card: MineCard,
+        rotation: Rotation,
+        cell: Cell,
+        map: bool,
+    },
+    EnemyPlaced {
+        enemy: Placement,
+        kind: EnemyKind,
+        at: Spot,
+        items: u8,
+        dormant: bool,
+        caller: Option<Placement>,
+    },
+    BossEnters {
+        enemy: Placement,
+        kind: EnemyKind,
+        at: Spot,
+    },
+    BossWaits {
+        kind: EnemyKind,
+    },
     /// What lies beneath an enemy is turned up.
-    Uncovered { enemy: Placement, cards: [Option<ItemCard>; 2] },
-    Woke { enemy: Placement },
+    Uncovered {
+        enemy: Placement,
+        cards: [Option<ItemCard>; 2],
+    },
+    Woke {
+        enemy: Placement,
+    },
     ItemsReshuffled,
     EnemiesReshuffled,
 
-    Charged { pawn: Pawn, path: Path, charge: u8 },
-    Progress { pawn: Pawn, quest: Quest, progress: u8 },
-    Fulfilled { pawn: Pawn, quest: Quest },
+    Charged {
+        pawn: Pawn,
+        path: Path,
+        charge: u8,
+    },
+    Progress {
+        pawn: Pawn,
+        quest: Quest,
+        progress: u8,
+    },
+    Fulfilled {
+        pawn: Pawn,
+        quest: Quest,
+    },
 
-    TrapTriggered { pawn: Pawn, at: Spot, die: u8, result: TrapResult },
-    TrapEvaded { pawn: Pawn, at: Spot },
-    Disarmed { pawn: Pawn, at: Spot },
-    IllusionGone { pawn: Pawn, marker: u8 },
-    Afflicted { pawn: Pawn, affliction: Affliction },
-    AfflictionEnds { pawn: Pawn, affliction: Affliction },
-    Sickened { pawn: Pawn },
-    Snared { pawn: Pawn },
-    LostLife { pawn: Pawn, life: u8, source: Harm },
-    Prevented { pawn: Pawn },
-    Died { pawn: Pawn, at: Spot },
+    TrapTriggered {
+        pawn: Pawn,
+        at: Spot,
+        die: u8,
+        result: TrapResult,
+    },
+    TrapEvaded {
+        pawn: Pawn,
+        at: Spot,
+    },
+    Disarmed {
+        pawn: Pawn,
+        at: Spot,
+    },
+    IllusionGone {
+        pawn: Pawn,
+        marker: u8,
+    },
+    Afflicted {
+        pawn: Pawn,
+        affliction: Affliction,
+    },
+    AfflictionEnds {
+        pawn: Pawn,
+        affliction: Affliction,
+    },
+    Sickened {
+        pawn: Pawn,
+    },
+    Snared {
+        pawn: Pawn,
+    },
+    LostLife {
+        pawn: Pawn,
+        life: u8,
+        source: Harm,
+    },
+    Prevented {
+        pawn: Pawn,
+    },
+    Died {
+        pawn: Pawn,
+        at: Spot,
+    },
     /// Out of this arena, by whom.
-    Defeated { pawn: Pawn, by: Option<Pawn> },
-    Starved { pawn: Pawn, life: u8 },
+    Defeated {
+        pawn: Pawn,
+        by: Option<Pawn>,
+    },
+    Starved {
+        pawn: Pawn,
+        life: u8,
+    },
 
-    Rested { pawn: Pawn, at: Spot },
-    FireToken { pawn: Pawn },
-    LootRolled { pawn: Pawn, container: Container, at: Spot, die: u8, torch: u8, need: u8 },
-    LootRerolled { pawn: Pawn, at: Spot, die: u8, book: Book },
-    LootFailed { pawn: Pawn, at: Spot },
-    Looted { pawn: Pawn, container: Container, at: Spot },
-    Opened { pawn: Pawn, at: Spot, with: Opener },
-    Unlocked { pawn: Pawn, at: Spot, with: Opener },
+    Rested {
+        pawn: Pawn,
+        at: Spot,
+    },
+    FireToken {
+        pawn: Pawn,
+    },
+    LootRolled {
+        pawn: Pawn,
+        container: Container,
+        at: Spot,
+        die: u8,
+        torch: u8,
+        need: u8,
+    },
+    LootRerolled {
+        pawn: Pawn,
+        at: Spot,
+        die: u8,
+        book: Book,
+    },
+    LootFailed {
+        pawn: Pawn,
+        at: Spot,
+    },
+    Looted {
+        pawn: Pawn,
+        container: Container,
+        at: Spot,
+    },
+    Opened {
+        pawn: Pawn,
+        at: Spot,
+        with: Opener,
+    },
+    Unlocked {
+        pawn: Pawn,
+        at: Spot,
+        with: Opener,
+    },
     /// Veiled card.
-    Finds { pawn: Pawn },
-    FindsNothing { pawn: Pawn },
-    GainedCoins { pawn: Pawn, coins: u16 },
+    Finds {
+        pawn: Pawn,
+    },
+    FindsNothing {
+        pawn: Pawn,
+    },
+    GainedCoins {
+        pawn: Pawn,
+        coins: u16,
+    },
     /// Veiled card.
-    Takes { pawn: Pawn },
-    Leaves { pawn: Pawn, card: ItemCard, at: Spot },
-    Used { pawn: Pawn, card: ItemCard },
-    UsedUp { card: ItemCard },
-    Equipped { pawn: Pawn, card: ItemCard },
-    Detached { pawn: Pawn, card: ItemCard },
-    PickedUp { pawn: Pawn, card: ItemCard },
-    PickedUpCoins { pawn: Pawn, coins: u16 },
-    Dropped { pawn: Pawn, card: ItemCard },
-    DroppedCoins { pawn: Pawn, coins: u16 },
+    Takes {
+        pawn: Pawn,
+    },
+    Leaves {
+        pawn: Pawn,
+        card: ItemCard,
+        at: Spot,
+    },
+    Used {
+        pawn: Pawn,
+        card: ItemCard,
+    },
+    UsedUp {
+        card: ItemCard,
+    },
+    Equipped {
+        pawn: Pawn,
+        card: ItemCard,
+    },
+    Detached {
+        pawn: Pawn,
+        card: ItemCard,
+    },
+    PickedUp {
+        pawn: Pawn,
+        card: ItemCard,
+    },
+    PickedUpCoins {
+        pawn: Pawn,
+        coins: u16,
+    },
+    Dropped {
+        pawn: Pawn,
+        card: ItemCard,
+    },
+    DroppedCoins {
+        pawn: Pawn,
+        coins: u16,
+    },
     /// No cube was left for what was put down.
-    Lost { card: ItemCard },
+    Lost {
+        card: ItemCard,
+    },
 
     /// Veiled offer.
-    Proposes { from: Pawn, to: Pawn },
-    Answers { from: Pawn, to: Pawn, accepted: bool },
+    Proposes {
+        from: Pawn,
+        to: Pawn,
+    },
+    Answers {
+        from: Pawn,
+        to: Pawn,
+        accepted: bool,
+    },
     /// A card changes hands. Veiled card.
-    Passes { from: Pawn, to: Pawn },
-    PassesCoins { from: Pawn, to: Pawn, coins: u8 },
+    Passes {
+        from: Pawn,
+        to: Pawn,
+    },
+    PassesCoins {
+        from: Pawn,
+        to: Pawn,
+        coins: u8,
+    },
 
-    Attacks { sides: [Target; 2] },
-    Flees { pawn: Pawn, from: Option<Target> },
-    FleeRolled { pawn: Pawn, dice: [u8; 2] },
-    Boosted { pawn: Pawn },
-    Ambush { pawn: Pawn, die: u8 },
-    Rolled { sides: [Target; 2], dice: [u8; 2] },
-    Rerolled { pawn: Pawn, die: u8 },
-    Hits { sides: [Target; 2], scores: [u8; 2] },
-    EnemyHurt { enemy: Placement, life: u8 },
-    EnemyDefeated { enemy: Placement, kind: EnemyKind, by: Pawn },
+    Attacks {
+        sides: [Target; 2],
+    },
+    Flees {
+        pawn: Pawn,
+        from: Option<Target>,
+    },
+    FleeRolled {
+        pawn: Pawn,
+        dice: [u8; 2],
+    },
+    Boosted {
+        pawn: Pawn,
+    },
+    Ambush {
+        pawn: Pawn,
+        die: u8,
+    },
+    Rolled {
+        sides: [Target; 2],
+        dice: [u8; 2],
+    },
+    Rerolled {
+        pawn: Pawn,
+        die: u8,
+    },
+    Hits {
+        sides: [Target; 2],
+        scores: [u8; 2],
+    },
+    EnemyHurt {
+        enemy: Placement,
+        life: u8,
+    },
+    EnemyDefeated {
+        enemy: Placement,
+        kind: EnemyKind,
+        by: Pawn,
+    },
 
-    PowerUsed { pawn: Pawn, path: Path },
+    PowerUsed {
+        pawn: Pawn,
+        path: Path,
+    },
     /// Veiled marker.
-    Mirrored { pawn: Pawn },
+    Mirrored {
+        pawn: Pawn,
+    },
     /// Everybody sees which marker is real.
-    Unmasked { pawn: Pawn, marker: u8 },
-    ExitedBy { pawn: Pawn, at: Spot },
-    LeftNow { pawn: Pawn },
+    Unmasked {
+        pawn: Pawn,
+        marker: u8,
+    },
+    ExitedBy {
+        pawn: Pawn,
+        at: Spot,
+    },
+    LeftNow {
+        pawn: Pawn,
+    },
 
-    DungeonTurn { round: u8 },
-    EnemyMoved { enemy: Placement, from: Spot, to: Spot },
+    DungeonTurn {
+        round: u8,
+    },
+    EnemyMoved {
+        enemy: Placement,
+        from: Spot,
+        to: Spot,
+    },
     Collapse,
     ExplorationOver,
-    ArenaWon { pawn: Pawn },
+    ArenaWon {
+        pawn: Pawn,
+    },
 
     TownBegins,
-    VisitBegins { pawn: Pawn },
-    VisitEnds { pawn: Pawn, coins: u8 },
-    Delivered { pawn: Pawn, quest: Quest, coins: u8 },
-    Handed { pawn: Pawn, card: ItemCard },
-    TitleGained { pawn: Pawn, title: Title },
-    HeroNamed { pawn: Pawn },
-    Rewarded { pawn: Pawn, card: ItemCard },
-    RewardReturned { pawn: Pawn, card: ItemCard },
-    Learns { pawn: Pawn, book: Book },
-    Bought { pawn: Pawn, card: ItemCard, price: u8 },
-    Sold { pawn: Pawn, card: ItemCard, price: u8 },
-    Discarded { pawn: Pawn, card: ItemCard },
-    BoughtBook { pawn: Pawn, book: Book, price: u8 },
-    Recovered { pawn: Pawn, life: u8, torch: u8 },
-    HeardRumor { pawn: Pawn, rumor: Rumor },
-    SetPath { pawn: Pawn, path: Path },
+    VisitBegins {
+        pawn: Pawn,
+    },
+    VisitEnds {
+        pawn: Pawn,
+        coins: u8,
+    },
+    Delivered {
+        pawn: Pawn,
+        quest: Quest,
+        coins: u8,
+    },
+    Handed {
+        pawn: Pawn,
+        card: ItemCard,
+    },
+    TitleGained {
+        pawn: Pawn,
+        title: Title,
+    },
+    HeroNamed {
+        pawn: Pawn,
+    },
+    Rewarded {
+        pawn: Pawn,
+        card: ItemCard,
+    },
+    RewardReturned {
+        pawn: Pawn,
+        card: ItemCard,
+    },
+    Learns {
+        pawn: Pawn,
+        book: Book,
+    },
+    Bought {
+        pawn: Pawn,
+        card: ItemCard,
+        price: u8,
+    },
+    Sold {
+        pawn: Pawn,
+        card: ItemCard,
+        price: u8,
+    },
+    Discarded {
+        pawn: Pawn,
+        card: ItemCard,
+    },
+    BoughtBook {
+        pawn: Pawn,
+        book: Book,
+        price: u8,
+    },
+    Recovered {
+        pawn: Pawn,
+        life: u8,
+        torch: u8,
+    },
+    HeardRumor {
+        pawn: Pawn,
+        rumor: Rumor,
+    },
+    SetPath {
+        pawn: Pawn,
+        path: Path,
+    },
     /// The Merchant's kinds are told by their counts.
     Restocked,
-    Settled { pawn: Pawn, coins: u16 },
-    Over { ending: Ending },
+    Settled {
+        pawn: Pawn,
+        coins: u16,
+    },
+    Over {
+        ending: Ending,
+    },
 }
-
 
 impl Event {
     /// `o` is the position of that moment.

@@ -333,7 +333,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             // The neighbours in the order N, E, S, W, then by steps, the north and the west.
             let beside = Dir::ALL.into_iter().position(|dir| self.game.next(o, at, dir) == Some(spot));
             let steps = self.game.call_steps(o, at, spot);
-            let key = (if beside.is_some() { 0 } else { steps }, beside.unwrap_or(0), self.game.world(o, spot));
+            let key =
+                (if beside.is_some() { 0 } else { steps }, beside.unwrap_or(0), self.game.world(o, spot));
             if best.is_none_or(|(least, _)| key < least) {
                 best = Some((key, spot));
             }

@@ -114,7 +114,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
 
     fn have_met(&self, pawn: Pawn, other: Target) -> bool {
         match other {
-            Target::Enemy(number) => self.s.open.enemy(number).is_none_or(|enemy| enemy.met >> pawn.0 & 1 == 1),
+            Target::Enemy(number) => {
+                self.s.open.enemy(number).is_none_or(|enemy| enemy.met >> pawn.0 & 1 == 1)
+            }
             Target::Pawn(other, _) => self.s.open.body(pawn).met >> other.0 & 1 == 1,
         }
     }
@@ -191,7 +193,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     pub(crate) fn answer_fight(&mut self, fight: Fight, yes: bool) {
         match fight.phase {
             FightPhase::Boost => {
-                self.become_frame(Frame::Fight(Fight { boosted: yes, phase: FightPhase::Opportunity, ..fight }));
+                self.become_frame(Frame::Fight(Fight {
+                    boosted: yes,
+                    phase: FightPhase::Opportunity,
+                    ..fight
+                }));
             }
             FightPhase::Reroll(side) => {
                 let mut fight = fight;
@@ -235,7 +241,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
                 self.wake_enemy(number);
                 self.hurt_enemy(number, by);
             }
-            target @ Target::Pawn(pawn, _) if self.game.is_illusion(self.s, target) => self.drop_illusion(pawn),
+            target @ Target::Pawn(pawn, _) if self.game.is_illusion(self.s, target) => {
+                self.drop_illusion(pawn)
+            }
             Target::Pawn(pawn, _) => self.push(Frame::Harm { pawn, source }),
         }
     }

@@ -174,8 +174,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     /// SIL-R-46: a worn card is put down directly; a weapon's runes are asked for.
     pub(crate) fn drop_worn(&mut self, pawn: Pawn, card: ItemCard, at: Spot) {
         let weapon = self.s.open.body(pawn).weapon == Some(card);
-        let off: arrayvec::ArrayVec<ItemCard, 3> =
-            if weapon { self.game.worn_cards(self.s.open.body(pawn)) } else { [card].into_iter().collect() };
+        let off: arrayvec::ArrayVec<ItemCard, 3> = if weapon {
+            self.game.worn_cards(self.s.open.body(pawn))
+        } else {
+            [card].into_iter().collect()
+        };
         let runes = weapon.then(|| self.loose_runes(pawn));
         let starter = self.empty_slot(pawn, card);
         self.tell(What::Dropped { pawn, card });
@@ -229,8 +232,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     /// A weapon or rune that is handed over comes off (SIL-R-107); the bonuses of a weapon's runes go with it.
     pub(crate) fn take_off_for_delivery(&mut self, pawn: Pawn, card: ItemCard) {
         let weapon = self.s.open.body(pawn).weapon == Some(card);
-        let off: arrayvec::ArrayVec<ItemCard, 3> =
-            if weapon { self.game.worn_cards(self.s.open.body(pawn)) } else { [card].into_iter().collect() };
+        let off: arrayvec::ArrayVec<ItemCard, 3> = if weapon {
+            self.game.worn_cards(self.s.open.body(pawn))
+        } else {
+            [card].into_iter().collect()
+        };
         self.force_bonuses(pawn, &off);
         self.empty_slot(pawn, card);
     }

@@ -34,7 +34,9 @@ impl SilverMine {
                 }
                 out(Action::Trigger);
             }
-            Frame::Fight(fight) if matches!(fight.phase, FightPhase::Boost | FightPhase::Reroll(_)) => yes_or_no(out),
+            Frame::Fight(fight) if matches!(fight.phase, FightPhase::Boost | FightPhase::Reroll(_)) => {
+                yes_or_no(out)
+            }
             Frame::LootRoll { .. } | Frame::Harm { .. } => yes_or_no(out),
             Frame::Found(found) => self.each_take(s, found, out),
             Frame::ChestPick { .. } => self.each_keep(s, out),
@@ -283,7 +285,9 @@ impl SilverMine {
             }
             match self.content.effect(card) {
                 ItemEffect::LostMap => self.each_map_side(s, at, |side| out(Action::Map(card, side))),
-                ItemEffect::Weapon { .. } if self.may_equip(s, pawn, card, false) => out(Action::Equip(card)),
+                ItemEffect::Weapon { .. } if self.may_equip(s, pawn, card, false) => {
+                    out(Action::Equip(card))
+                }
                 ItemEffect::Rune { .. } if self.may_attach(s, pawn, card) => out(Action::Attach(card)),
                 _ => {}
             }
@@ -300,7 +304,8 @@ impl SilverMine {
         }
         // SIL-PDT-1, SIL-PDT-3, SIL-PDT-4, SIL-R-19
         for (n, lying) in o.lying.iter().enumerate().filter(|(_, lying)| lying.at == at) {
-            let sort = |other: &crate::state::Lying| (self.sort(o, other.card), other.dropped, other.starter);
+            let sort =
+                |other: &crate::state::Lying| (self.sort(o, other.card), other.dropped, other.starter);
             let earlier = o.lying.iter().enumerate().any(|(m, other)| {
                 m != n && other.at == at && other.card < lying.card && sort(other) == sort(lying)
             });
@@ -425,7 +430,8 @@ impl SilverMine {
         let o = &s.open;
         let at = self.real_spot(s, pawn);
         let charge = o.body(pawn).path == Some(Path::Iron);
-        let near = |spot: Spot| if charge { self.adjacent(o, at, spot) } else { spot.place() == at.place() };
+        let near =
+            |spot: Spot| if charge { self.adjacent(o, at, spot) } else { spot.place() == at.place() };
         o.enemies.iter().filter(|enemy| near(enemy.at)).for_each(|enemy| each(Target::Enemy(enemy.number)));
         let foes = o.figures().filter(|&(other, _, spot)| self.opponents(pawn, other) && near(spot));
         foes.for_each(|(other, marker, _)| each(Target::Pawn(other, marker)));
@@ -449,7 +455,12 @@ impl SilverMine {
         for i in 0..o.placed.len() * CARD_SQUARES {
             let spot = Spot(i as u16);
             let trap = self.square(o, spot) == Square::Trap && self.is_live(o, spot);
-            if distances[i] != FAR && distances[i] > 0 && joined(spot.place()) && !trap && !self.occupied(o, spot) {
+            if distances[i] != FAR
+                && distances[i] > 0
+                && joined(spot.place())
+                && !trap
+                && !self.occupied(o, spot)
+            {
                 each(spot);
             }
         }
@@ -514,7 +525,9 @@ impl SilverMine {
         };
         let mut wanted: arrayvec::ArrayVec<Stake, 40> = arrayvec::ArrayVec::new();
         if self.asks_for_kinds(pawn, with) {
-            for (kind, row) in self.content.items.iter().enumerate().filter(|(_, row)| !row.effect.is_coins()) {
+            for (kind, row) in
+                self.content.items.iter().enumerate().filter(|(_, row)| !row.effect.is_coins())
+            {
                 wanted.push(Stake::Kind(crate::components::ItemKind(kind as u8)));
                 if row.effect.is_key() {
                     wanted.push(Stake::UsedKey);
@@ -569,9 +582,13 @@ impl SilverMine {
                 }
             }
             // SIL-R-91
-            Dungeon::Target { enemy } => self.each_tied_target(o, enemy, |target| out(Action::Strike(target))),
+            Dungeon::Target { enemy } => {
+                self.each_tied_target(o, enemy, |target| out(Action::Strike(target)))
+            }
             // SIL-R-91
-            Dungeon::Place { caller, .. } => self.each_call_square(o, caller, true, |spot| out(Action::Place(spot))),
+            Dungeon::Place { caller, .. } => {
+                self.each_call_square(o, caller, true, |spot| out(Action::Place(spot)))
+            }
             Dungeon::Calls { .. } | Dungeon::Act => {}
         }
     }

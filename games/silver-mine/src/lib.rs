@@ -75,7 +75,8 @@ impl Listed for SilverMine {
     type Policy = ();
 
     const TITLE: &'static str = "Into the Dark Dungeon: Silver Mine";
-    const BLURB: &'static str = "A mine that grows card by card: take a quest, loot, fight, and come out alive. 1 to 5 players.";
+    const BLURB: &'static str =
+        "A mine that grows card by card: take a quest, loot, fight, and come out alive. 1 to 5 players.";
     const RULES_TEXT: &'static str = include_str!("../RULES.md");
 
     fn content() -> Vec<Bundle> {

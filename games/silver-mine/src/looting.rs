@@ -76,7 +76,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     }
 
     pub(crate) fn answer_loot_roll(&mut self, yes: bool) {
-        let Some(&Frame::LootRoll { pawn, at, die, judged, wind, again }) = self.s.open.stack.top() else { return };
+        let Some(&Frame::LootRoll { pawn, at, die, judged, wind, again }) = self.s.open.stack.top() else {
+            return;
+        };
         if !judged {
             let die = if yes { D6.roll(self.chance) } else { die };
             if yes {
@@ -271,7 +273,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     pub(crate) fn pick_up(&mut self, pawn: Pawn, card: ItemCard) {
         self.unmask(pawn);
         let at = self.game.real_spot(self.s, pawn);
-        let Some(n) = self.s.open.lying.iter().position(|lying| lying.at == at && lying.card == card) else { return };
+        let Some(n) = self.s.open.lying.iter().position(|lying| lying.at == at && lying.card == card)
+        else {
+            return;
+        };
         let lying = self.s.open.lying.remove(n);
         self.tell(What::PickedUp { pawn, card });
         if let ItemEffect::Coins { coins } = self.game.content.effect(card) {

@@ -51,7 +51,10 @@ fn find_spot(word: &str) -> Option<Spot> {
 
 fn find_pawn(word: &str) -> Option<Pawn> {
     let number: usize = word.strip_prefix('c')?.parse().ok()?;
-    (1..=MAX_PAWNS).contains(&number).then(|| Pawn(number as u8 - 1)).filter(|pawn| pawn_name(*pawn) == word)
+    (1..=MAX_PAWNS)
+        .contains(&number)
+        .then(|| Pawn(number as u8 - 1))
+        .filter(|pawn| pawn_name(*pawn) == word)
 }
 
 fn pawn_name(pawn: Pawn) -> String {
@@ -264,9 +267,9 @@ pub(crate) fn read(content: &Content, text: &str) -> Result<Action, NotationErro
             "turned" => Some(Rotation::Turned),
             _ => None,
         })?),
-        "choose" => Action::Choose(w.one("a card of the mine", |word| -> Option<MineCard> {
-            content.find_mine_card(word)
-        })?),
+        "choose" => Action::Choose(
+            w.one("a card of the mine", |word| -> Option<MineCard> { content.find_mine_card(word) })?,
+        ),
         "yes" => Action::Accept,
         "no" => Action::Decline,
         "take" => Action::Take,

@@ -83,7 +83,9 @@ pub(crate) fn question(game: &SilverMine, s: &State) -> Question {
         Frame::ChooseFavor { pawn } => Question::Favor(pawn),
         Frame::Main { pawn } => Question::Turn(pawn),
         Frame::Reveal(reveal) => Question::Rotation { pawn: reveal.pawn, card: reveal.card },
-        Frame::Survey { reveal, other } => Question::Survey { pawn: reveal.pawn, cards: [reveal.card, other] },
+        Frame::Survey { reveal, other } => {
+            Question::Survey { pawn: reveal.pawn, cards: [reveal.card, other] }
+        }
         Frame::Trap { pawn, .. } => Question::Trap(pawn),
         Frame::Fight(fight) => match (fight.phase, roller(fight)) {
             (FightPhase::Reroll(_), Some(pawn)) => Question::SecondWind { pawn, dice: fight.dice },

@@ -10,7 +10,12 @@ use crate::mine_card::{GATES, MINE_CARDS};
 use crate::state::State;
 use crate::view::View;
 
-pub(crate) fn redeal<C: Chance + ?Sized>(game: &SilverMine, view: &View, state: &mut State, chance: &mut C) {
+pub(crate) fn redeal<C: Chance + ?Sized>(
+    game: &SilverMine,
+    view: &View,
+    state: &mut State,
+    chance: &mut C,
+) {
     let o = &view.open;
     state.open.clone_from(o);
     redeal_items(game, view, state, chance);
@@ -58,7 +63,8 @@ fn redeal_items<C: Chance + ?Sized>(game: &SilverMine, view: &View, state: &mut 
     }
     let mut pool: ItemSet = game.content.all_items().minus(placed);
     // Cards of which something is remembered are held by somebody: no pile has them.
-    let mut marked: ItemSet = o.used.union(o.counted).union(o.dropped).union(o.wielded).union(o.town.bought);
+    let mut marked: ItemSet =
+        o.used.union(o.counted).union(o.dropped).union(o.wielded).union(o.town.bought);
     for card in 0..game.content.item_cards.len() {
         if o.paid.of(card) > 0 {
             marked.insert(ItemCard(card as u8));
@@ -67,7 +73,8 @@ fn redeal_items<C: Chance + ?Sized>(game: &SilverMine, view: &View, state: &mut 
     let mut marked = marked.both(pool);
     pool = pool.minus(marked);
     let coins: ItemSet = pool.iter().filter(|&card| game.content.effect(card).is_coins()).collect();
-    let mut starters: ItemSet = pool.iter().filter(|&card| game.starters.contains(&game.content.kind(card))).collect();
+    let mut starters: ItemSet =
+        pool.iter().filter(|&card| game.starters.contains(&game.content.kind(card))).collect();
     // Places whose card is not known: starting items first, since they can be of three kinds only.
     let mut drawn: arrayvec::ArrayVec<(usize, usize, ItemCard), 64> = arrayvec::ArrayVec::new();
     for wanted in [true, false] {
@@ -79,7 +86,8 @@ fn redeal_items<C: Chance + ?Sized>(game: &SilverMine, view: &View, state: &mut 
                 }
                 // Coins are never held (SIL-R-19).
                 let mut from = if starter { starters } else { pool.minus(coins) };
-                let card = if !starter && !marked.is_empty() { marked.draw(chance) } else { from.draw(chance) };
+                let card =
+                    if !starter && !marked.is_empty() { marked.draw(chance) } else { from.draw(chance) };
                 let Some(card) = card else { continue };
                 pool.remove(card);
                 starters.remove(card);
@@ -90,7 +98,8 @@ fn redeal_items<C: Chance + ?Sized>(game: &SilverMine, view: &View, state: &mut 
     for (pawn, hand) in view.hands.iter().enumerate() {
         let mut cards = adit_kit::hand::Hand::new();
         for (place, seen) in hand.0.iter().enumerate() {
-            let dealt = drawn.iter().find(|(p, n, _)| (*p, *n) == (pawn, place)).map(|&(_, _, card)| card.0);
+            let dealt =
+                drawn.iter().find(|(p, n, _)| (*p, *n) == (pawn, place)).map(|&(_, _, card)| card.0);
             if let Some(card) = seen.thing.or(dealt) {
                 let room = cards.put(adit_kernel::Veiled::new(card, seen.known));
                 debug_assert!(room, "as many as before");

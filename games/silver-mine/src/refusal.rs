@@ -142,7 +142,9 @@ fn why_not(game: &SilverMine, s: &State, action: Action) -> Refusal {
     match s.open.stack.top() {
         Some(&Frame::Main { pawn }) => in_turn(game, s, pawn, action),
         Some(&Frame::Visit { pawn }) => in_town(game, s, pawn, action),
-        Some(&Frame::ChooseQuest { .. }) if matches!(action, Action::Quest(_)) => Refusal::QuestNotPermitted,
+        Some(&Frame::ChooseQuest { .. }) if matches!(action, Action::Quest(_)) => {
+            Refusal::QuestNotPermitted
+        }
         Some(&Frame::Found(_)) if matches!(action, Action::Take) => Refusal::NoRoom,
         Some(&Frame::TradeAnswer { .. }) if action == Action::Accept => Refusal::TradeDoesNotFit,
         _ => Refusal::NotOffered,
@@ -156,7 +158,12 @@ fn in_turn(game: &SilverMine, s: &State, pawn: Pawn, action: Action) -> Refusal 
     let sharing = body.at.iter().any(|&at| !at.is_off() && game.shares(s, pawn, at));
     let walks = matches!(
         action,
-        Action::Step { .. } | Action::Go { .. } | Action::Explore(_) | Action::Exit | Action::LeaveNow | Action::EndTurn
+        Action::Step { .. }
+            | Action::Go { .. }
+            | Action::Explore(_)
+            | Action::Exit
+            | Action::LeaveNow
+            | Action::EndTurn
     );
     if sharing && !matches!(action, Action::Step { .. }) {
         return Refusal::MoveOnFirst;
@@ -166,7 +173,11 @@ fn in_turn(game: &SilverMine, s: &State, pawn: Pawn, action: Action) -> Refusal 
     }
     let laid = |spot: Spot| !spot.is_off() && spot.place() < o.placed.len();
     let there = |spot: Spot| {
-        if !laid(spot) || !game.adjacent(o, at, spot) { Refusal::NotAdjacent } else { Refusal::NothingThere }
+        if !laid(spot) || !game.adjacent(o, at, spot) {
+            Refusal::NotAdjacent
+        } else {
+            Refusal::NothingThere
+        }
     };
     let held = |card: ItemCard| game.carries(s, pawn, card) || body.worn().contains(&Some(card));
     match action {
@@ -176,15 +187,21 @@ fn in_turn(game: &SilverMine, s: &State, pawn: Pawn, action: Action) -> Refusal 
         Action::Go { .. } | Action::LeaveNow if game.is_arena() => Refusal::NoExitFromTheArena,
         Action::Go { .. } | Action::LeaveNow if !game.at_peace(o, pawn) => Refusal::EnemiesLeft,
         Action::Go { .. } => Refusal::CannotStopThere,
-        Action::Explore(_) | Action::Exit if game.threatened(o, pawn, at) && !o.turn.unbound => Refusal::Engaged,
-        Action::Explore(_) | Action::Exit if game.steps_left(o, pawn, game.real(s, pawn)).0 == 0 => Refusal::NoMovement,
+        Action::Explore(_) | Action::Exit if game.threatened(o, pawn, at) && !o.turn.unbound => {
+            Refusal::Engaged
+        }
+        Action::Explore(_) | Action::Exit if game.steps_left(o, pawn, game.real(s, pawn)).0 == 0 => {
+            Refusal::NoMovement
+        }
         Action::Explore(side) if at.tile() != crate::mine_card::crossing(side) => Refusal::NotAtTheEdge,
         Action::Explore(_) if o.deck == 0 => Refusal::NothingToExplore,
         Action::Explore(_) => Refusal::SideClosed,
         Action::Exit if game.is_arena() => Refusal::NoExitFromTheArena,
         Action::Exit => Refusal::NotOnAGate,
         Action::Loot(spot) => there(spot),
-        Action::OpenChest(spot, _) | Action::Unlock(spot, _) if !laid(spot) || !game.adjacent(o, at, spot) => {
+        Action::OpenChest(spot, _) | Action::Unlock(spot, _)
+            if !laid(spot) || !game.adjacent(o, at, spot) =>
+        {
             Refusal::NotAdjacent
         }
         Action::Unlock(..) if body.is_goblin() => Refusal::GoblinsUnlockNothing,
@@ -197,14 +214,20 @@ fn in_turn(game: &SilverMine, s: &State, pawn: Pawn, action: Action) -> Refusal 
         Action::Flee => Refusal::NobodyToFlee,
         Action::Rest(spot) if laid(spot) && game.adjacent(o, at, spot) => Refusal::FireGuarded,
         Action::Rest(_) => Refusal::NotAdjacent,
-        Action::Use(card) | Action::Map(card, _) | Action::Equip(card) | Action::Attach(card) | Action::Drop(card)
+        Action::Use(card)
+        | Action::Map(card, _)
+        | Action::Equip(card)
+        | Action::Attach(card)
+        | Action::Drop(card)
             if !held(card) =>
         {
             Refusal::NotHeld(card)
         }
         Action::Use(_) => Refusal::NotNeeded,
         Action::Map(..) => Refusal::SideClosed,
-        Action::Equip(card) | Action::Attach(card) if o.wielded.contains(card) => Refusal::AlreadyWielded(card),
+        Action::Equip(card) | Action::Attach(card) if o.wielded.contains(card) => {
+            Refusal::AlreadyWielded(card)
+        }
         Action::Attach(_) => Refusal::SlotTaken,
         Action::Equip(_) | Action::Detach(_) => Refusal::WouldFall,
         Action::Unequip if body.weapon.is_some() && !game.has_room(s, pawn) => Refusal::NoRoom,
@@ -212,7 +235,9 @@ fn in_turn(game: &SilverMine, s: &State, pawn: Pawn, action: Action) -> Refusal 
         Action::Drop(card) if o.dropped.contains(card) => Refusal::AlreadyDropped(card),
         Action::Drop(card) if game.carries(s, pawn, card) => Refusal::BackpackFull,
         Action::Drop(_) => Refusal::WouldFall,
-        Action::PickUp(card) if o.lying.iter().any(|lying| lying.at == at && lying.card == card) => Refusal::NoRoom,
+        Action::PickUp(card) if o.lying.iter().any(|lying| lying.at == at && lying.card == card) => {
+            Refusal::NoRoom
+        }
         Action::PickUp(_) | Action::PickUpCoins => Refusal::NothingThere,
         Action::DropCoins => Refusal::NoMoney,
         Action::Trade { .. } => trade(game, s, pawn),
@@ -277,7 +302,9 @@ fn in_town(game: &SilverMine, s: &State, pawn: Pawn, action: Action) -> Refusal 
         {
             Refusal::NotHeld(card)
         }
-        Action::Sell(card) | Action::Discard(card) if !game.may_part(s, pawn, card) => Refusal::BackpackFull,
+        Action::Sell(card) | Action::Discard(card) if !game.may_part(s, pawn, card) => {
+            Refusal::BackpackFull
+        }
         Action::Sell(card) if o.town.bought.contains(card) => Refusal::BoughtJustNow,
         Action::Sell(_) => Refusal::NotForSale,
         Action::BuyBook(book) if poor(game.content.book(book).price) => Refusal::NoMoney,
@@ -287,7 +314,9 @@ fn in_town(game: &SilverMine, s: &State, pawn: Pawn, action: Action) -> Refusal 
         Action::Rumor if poor(table.rumor) => Refusal::NoMoney,
         Action::Rumor => Refusal::RumorHeard,
         Action::Path(_) => Refusal::PathClosed,
-        Action::Equip(card) | Action::Attach(card) if o.wielded.contains(card) => Refusal::AlreadyWielded(card),
+        Action::Equip(card) | Action::Attach(card) if o.wielded.contains(card) => {
+            Refusal::AlreadyWielded(card)
+        }
         Action::Attach(_) => Refusal::SlotTaken,
         Action::Equip(_) | Action::Unequip | Action::Detach(_) => Refusal::WouldFall,
         Action::Trade { .. } => trade(game, s, pawn),

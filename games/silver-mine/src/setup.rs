@@ -12,14 +12,16 @@ use arrayvec::ArrayVec;
 use crate::action::Action;
 use crate::apply::Ctx;
 use crate::components::{
-    Book, Character, CharacterSet, Difficulty, EnemyKind, EnemySet, GOBLIN_TYPES, ItemSet, MAX_CHARACTERS, Quest,
-    QuestSet, Rumor, Title,
+    Book, Character, CharacterSet, Difficulty, EnemyKind, EnemySet, GOBLIN_TYPES, ItemSet, MAX_CHARACTERS,
+    Quest, QuestSet, Rumor, Title,
 };
 use crate::event::{Event, What};
 use crate::game::{FIRST_RIVAL, SilverMine};
 use crate::mine_card::{ArenaCell, Cell, GATES, MINE_CARDS, MineCard, Rotation};
 use crate::place::{MAX_PAWNS, Pawn, Spot};
-use crate::state::{Body, Favor, Frame, NONE, Nature, Open, Placed, Prepare, Secret, Stage, State, Town, Turn};
+use crate::state::{
+    Body, Favor, Frame, NONE, Nature, Open, Placed, Prepare, Secret, Stage, State, Town, Turn,
+};
 
 /// A table at which nothing has begun.
 pub fn bare_table(game: &SilverMine) -> State {
@@ -169,7 +171,8 @@ impl SilverMine {
 
     /// Starting items by the number of characters in play; a band and its rivals by their own (SIL-SET-17, SIL-R-92).
     pub(crate) fn starting_items(&self, o: &Open, pawn: Pawn) -> u8 {
-        let side = |other: &Body| other.stage != Stage::None && other.is_goblin() == o.body(pawn).is_goblin();
+        let side =
+            |other: &Body| other.stage != Stage::None && other.is_goblin() == o.body(pawn).is_goblin();
         let many = o.pawns.iter().filter(|body| side(body)).count().clamp(1, MAX_CHARACTERS);
         self.content.table.starting_items[many - 1]
     }
@@ -366,10 +369,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             // SIL-R-84: the first rotation in which the Gate opens to its Hall and its gateway faces no cell.
             let fits = |rotation: &Rotation| {
                 let face = self.game.content.face(card, *rotation);
-                let linked = adit_kit::square::Dir::ALL.into_iter().all(|side| match layout.kind(cell.next(side)) {
-                    Some(ArenaCell::Hall | ArenaCell::Center) => face.open.contains(side),
-                    _ => true,
-                });
+                let linked =
+                    adit_kit::square::Dir::ALL.into_iter().all(|side| match layout.kind(cell.next(side)) {
+                        Some(ArenaCell::Hall | ArenaCell::Center) => face.open.contains(side),
+                        _ => true,
+                    });
                 linked && face.gateway.is_none_or(|side| layout.kind(cell.next(side)).is_none())
             };
             let rotation = Rotation::ALL.into_iter().find(fits).unwrap_or_default();
@@ -386,8 +390,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     fn roll_initiative(&mut self) {
         let playing = self.game.preparing(&self.s.open);
         // A band rolls once: its first goblin stands for it.
-        let rollers: ArrayVec<Pawn, MAX_PAWNS> =
-            playing.iter().copied().filter(|&pawn| pawn.0 == 0 || !self.s.open.body(pawn).is_goblin()).collect();
+        let rollers: ArrayVec<Pawn, MAX_PAWNS> = playing
+            .iter()
+            .copied()
+            .filter(|&pawn| pawn.0 == 0 || !self.s.open.body(pawn).is_goblin())
+            .collect();
         let mut highest = rollers.clone();
         while highest.len() > 1 {
             let mut dice = [0; MAX_PAWNS];
@@ -549,4 +556,3 @@ pub(crate) fn pick<T: adit_kit::bit_set::Numbered, C: Chance + ?Sized>(
 ) -> Option<T> {
     set.draw(chance)
 }
-

@@ -12,8 +12,8 @@ use arrayvec::ArrayVec;
 use serde::Serialize;
 
 use crate::components::{
-    Book, BookSet, Character, EnemyKind, EnemySet, ItemCard, ItemKind, ItemSet, MAX_ENEMY_KINDS, Path, Placement,
-    Quest, QuestSet, Rumor, Title,
+    Book, BookSet, Character, EnemyKind, EnemySet, ItemCard, ItemKind, ItemSet, MAX_ENEMY_KINDS, Path,
+    Placement, Quest, QuestSet, Rumor, Title,
 };
 use crate::mine_card::{Cell, MINE_CARDS, MineCard, Rotation};
 use crate::place::{MAX_PAWNS, Pawn, Spot, Target};
@@ -331,60 +331,124 @@ pub enum Ending {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum Frame {
     /// D1, D19.
-    ChooseCharacter { pawn: Pawn },
+    ChooseCharacter {
+        pawn: Pawn,
+    },
     /// D21: goblins of the band so far.
-    ChooseBand { chosen: u8 },
+    ChooseBand {
+        chosen: u8,
+    },
     /// D2.
-    ChooseQuest { pawn: Pawn },
+    ChooseQuest {
+        pawn: Pawn,
+    },
     /// D3.
-    ChooseStart { pawn: Pawn, left: u8 },
+    ChooseStart {
+        pawn: Pawn,
+        left: u8,
+    },
     /// Who chooses what before the first exploration, one kind of choice after the other (SIL-R-63).
-    Prepare { step: Prepare, next: u8 },
+    Prepare {
+        step: Prepare,
+        next: u8,
+    },
     /// An exploration or arena round begins: everybody enters.
-    Enter { next: u8 },
+    Enter {
+        next: u8,
+    },
     /// D4.
-    ChooseFavor { pawn: Pawn },
+    ChooseFavor {
+        pawn: Pawn,
+    },
     /// The next turn of the round, or the Dungeon Turn.
     Round,
     /// The start of a turn (SIL-R-98).
-    TurnStart { pawn: Pawn, step: u8 },
+    TurnStart {
+        pawn: Pawn,
+        step: u8,
+    },
     /// D5.
-    Main { pawn: Pawn },
-    TurnEnd { pawn: Pawn },
+    Main {
+        pawn: Pawn,
+    },
+    TurnEnd {
+        pawn: Pawn,
+    },
     Reveal(Reveal),
     /// D7.
-    Survey { reveal: Reveal, other: MineCard },
+    Survey {
+        reveal: Reveal,
+        other: MineCard,
+    },
     /// D8.
-    Trap { pawn: Pawn, at: Spot },
+    Trap {
+        pawn: Pawn,
+        at: Spot,
+    },
     Fight(Fight),
     /// D10 of a loot roll; whether its die was looked at for Second Wind, and which books were used.
-    LootRoll { pawn: Pawn, at: Spot, die: u8, judged: bool, wind: bool, again: bool },
+    LootRoll {
+        pawn: Pawn,
+        at: Spot,
+        die: u8,
+        judged: bool,
+        wind: bool,
+        again: bool,
+    },
     /// A Life is about to be lost (D11).
-    Harm { pawn: Pawn, source: Harm },
+    Harm {
+        pawn: Pawn,
+        source: Harm,
+    },
     /// D12.
     Found(Found),
     /// D13.
-    ChestPick { pawn: Pawn, at: Spot },
+    ChestPick {
+        pawn: Pawn,
+        at: Spot,
+    },
     /// D14.
     Runes(Runes),
     /// D15.
-    TradeAnswer { from: Pawn, to: Pawn },
+    TradeAnswer {
+        from: Pawn,
+        to: Pawn,
+    },
     /// D16.
-    ChargeMove { pawn: Pawn, left: u8 },
-    PowerTarget { pawn: Pawn, left: u8, hit: Option<Target> },
+    ChargeMove {
+        pawn: Pawn,
+        left: u8,
+    },
+    PowerTarget {
+        pawn: Pawn,
+        left: u8,
+        hit: Option<Target>,
+    },
     /// Starstep's square.
-    PowerSquare { pawn: Pawn },
+    PowerSquare {
+        pawn: Pawn,
+    },
     Dungeon(Dungeon),
     EndExploration,
     Town,
     /// D18.
-    Visit { pawn: Pawn },
+    Visit {
+        pawn: Pawn,
+    },
     /// D20.
-    RewardItem { pawn: Pawn },
-    RewardBook { pawn: Pawn },
+    RewardItem {
+        pawn: Pawn,
+    },
+    RewardBook {
+        pawn: Pawn,
+    },
     /// D22.
-    Settle { next: u8 },
-    SettleQuest { pawn: Pawn },
+    Settle {
+        next: u8,
+    },
+    SettleQuest {
+        pawn: Pawn,
+    },
     GameOver,
 }
 
@@ -481,23 +545,40 @@ pub struct Runes {
 pub enum AfterRunes {
     Nothing,
     /// The old weapon of a swap is put away.
-    Stow { weapon: ItemCard, starter: bool },
+    Stow {
+        weapon: ItemCard,
+        starter: bool,
+    },
 }
 
 /// The Dungeon Turn (SIL-R-36).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum Dungeon {
     /// Bosses that found no room, then calls in the order of placement (SIL-R-31).
-    Calls { next: u8, left: u8 },
+    Calls {
+        next: u8,
+        left: u8,
+    },
     /// The dungeon player places a called enemy (SIL-R-91).
-    Place { caller: Placement, left: u8, kind: EnemyKind },
+    Place {
+        caller: Placement,
+        left: u8,
+        kind: EnemyKind,
+    },
     Act,
     /// The dungeon player: which enemy acts (D17).
     Pick,
-    Target { enemy: Placement },
-    Move { enemy: Placement },
+    Target {
+        enemy: Placement,
+    },
+    Move {
+        enemy: Placement,
+    },
     /// Whom it attacks; a boss must.
-    Strike { enemy: Placement, forced: bool },
+    Strike {
+        enemy: Placement,
+        forced: bool,
+    },
 }
 
 impl Body {

@@ -150,7 +150,9 @@ impl SilverMine {
     /// Without space a weapon or rune that may be equipped is equipped (SIL-R-64).
     fn equips_directly(&self, s: &State, pawn: Pawn, card: ItemCard) -> bool {
         match self.content.effect(card) {
-            ItemEffect::Weapon { .. } => s.open.body(pawn).weapon.is_none() && self.may_equip(s, pawn, card, true),
+            ItemEffect::Weapon { .. } => {
+                s.open.body(pawn).weapon.is_none() && self.may_equip(s, pawn, card, true)
+            }
             ItemEffect::Rune { .. } => self.may_attach(s, pawn, card),
             _ => false,
         }
@@ -211,7 +213,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         if self.game.is_arena() {
             // The winner, then who fell last.
             let fell = |pawn: Pawn| o.fallen.iter().position(|&fallen| fallen == pawn);
-            order.sort_by_key(|&pawn| (fell(pawn).map(|n| std::cmp::Reverse(n + 1)).unwrap_or(std::cmp::Reverse(99)), pawn));
+            order.sort_by_key(|&pawn| {
+                (fell(pawn).map(|n| std::cmp::Reverse(n + 1)).unwrap_or(std::cmp::Reverse(99)), pawn)
+            });
             return order;
         }
         order.sort_by_key(|&pawn| {

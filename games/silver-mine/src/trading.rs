@@ -17,9 +17,8 @@ impl SilverMine {
         match stake {
             Stake::Card(card) => cards.find(|&held| held == card),
             Stake::Kind(kind) => {
-                let fits = |card: &ItemCard| {
-                    self.content.kind(*card) == kind && !s.open.used.contains(*card)
-                };
+                let fits =
+                    |card: &ItemCard| self.content.kind(*card) == kind && !s.open.used.contains(*card);
                 cards.filter(fits).min()
             }
             Stake::UsedKey => cards.filter(|&card| s.open.used.contains(card)).min(),
@@ -29,11 +28,12 @@ impl SilverMine {
 
     /// The inventory fits after one card has gone and another has come (SIL-R-48, SIL-R-51).
     pub(crate) fn exchange_fits(&self, s: &State, pawn: Pawn, gone: Option<ItemCard>, comes: bool) -> bool {
-        let backpack = self.pockets(s, pawn).filter(|&card| Some(card) != gone).find_map(|card| {
-            match self.content.effect(card) {
-                crate::components::ItemEffect::Backpack { others } => Some(others),
-                _ => None,
-            }
+        let backpack = self.pockets(s, pawn).filter(|&card| Some(card) != gone).find_map(|card| match self
+            .content
+            .effect(card)
+        {
+            crate::components::ItemEffect::Backpack { others } => Some(others),
+            _ => None,
         });
         let left = s.open.body(pawn).items - u8::from(gone.is_some());
         left + u8::from(comes) <= self.room(backpack)

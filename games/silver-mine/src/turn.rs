@@ -168,7 +168,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             if body.rumor_turns > 0 {
                 body.rumor_turns -= 1;
                 if body.rumor_turns == 0 {
-                    over = body.rumor.take_if(|rumor| matches!(rumor, Rumor::DwarvenWarSong | Rumor::DownhillRails));
+                    over = body
+                        .rumor
+                        .take_if(|rumor| matches!(rumor, Rumor::DwarvenWarSong | Rumor::DownhillRails));
                 }
             }
             if cured {

@@ -66,10 +66,7 @@ impl SilverMine {
     /// What the Innkeeper restores: starting values and bonuses (SIL-INN-1, SIL-R-73).
     pub fn rested(&self, o: &Open, pawn: Pawn) -> [u8; 2] {
         let (start, body) = (self.printed(o, pawn)[0], o.body(pawn));
-        [
-            start.life + self.bonus(body, Attribute::Life),
-            start.torch + self.bonus(body, Attribute::Torch),
-        ]
+        [start.life + self.bonus(body, Attribute::Life), start.torch + self.bonus(body, Attribute::Torch)]
     }
 
     /// Squares that may be walked this turn without running (SIL-ATT-4, SIL-R-14).
@@ -98,7 +95,8 @@ impl SilverMine {
     /// The book is in the stash and matches the character (SIL-STA-6, SIL-R-55).
     #[inline]
     pub fn knows(&self, o: &Open, pawn: Pawn, book: Book) -> bool {
-        o.body(pawn).has(book) && self.kind_of(o, pawn).is_some_and(|kind| self.content.book(book).types.contains(&kind))
+        o.body(pawn).has(book)
+            && self.kind_of(o, pawn).is_some_and(|kind| self.content.book(book).types.contains(&kind))
     }
 
     /// The path is charged up to its star (SIL-PWR-1, SIL-PWR-2).
@@ -134,7 +132,9 @@ impl SilverMine {
             (Some(Favor::Goblins(kind)), Target::Enemy(number)) => {
                 o.enemy(number).is_some_and(|enemy| enemy.kind == kind)
             }
-            (Some(Favor::Goblins(kind)), Target::Pawn(pawn, _)) => o.body(pawn).nature == Nature::Goblin(kind),
+            (Some(Favor::Goblins(kind)), Target::Pawn(pawn, _)) => {
+                o.body(pawn).nature == Nature::Goblin(kind)
+            }
             (Some(Favor::Opponent(named)), Target::Pawn(pawn, _)) => named == pawn,
             _ => false,
         }
@@ -146,7 +146,8 @@ impl SilverMine {
         if !body.is_goblin() || body.at[0].is_off() || o.placed[body.at[0].place()].card.is_gate() {
             return 0;
         }
-        let here = |other: Pawn| o.body(other).is_goblin() && o.body(other).at[0].place() == body.at[0].place();
+        let here =
+            |other: Pawn| o.body(other).is_goblin() && o.body(other).at[0].place() == body.at[0].place();
         u8::from(o.inside().filter(|&other| here(other)).count() >= 2)
     }
 
@@ -157,9 +158,11 @@ impl SilverMine {
 
     /// How much goes into the backpack that a pawn carries.
     pub(crate) fn backpack(&self, secret: &Secret, pawn: Pawn) -> Option<u8> {
-        secret.hands[pawn.index()].iter().find_map(|card| match self.content.effect(ItemCard(card.truth())) {
-            ItemEffect::Backpack { others } => Some(others),
-            _ => None,
+        secret.hands[pawn.index()].iter().find_map(|card| {
+            match self.content.effect(ItemCard(card.truth())) {
+                ItemEffect::Backpack { others } => Some(others),
+                _ => None,
+            }
         })
     }
 
@@ -219,7 +222,13 @@ impl SilverMine {
     }
 
     /// Life and Torch after bonuses have gone and others have come; none where that may not be (SIL-R-46).
-    pub(crate) fn after_change(&self, o: &Open, pawn: Pawn, off: &[ItemCard], on: &[ItemCard]) -> Option<[u8; 2]> {
+    pub(crate) fn after_change(
+        &self,
+        o: &Open,
+        pawn: Pawn,
+        off: &[ItemCard],
+        on: &[ItemCard],
+    ) -> Option<[u8; 2]> {
         let body = o.body(pawn);
         let sum = |cards: &[ItemCard], attribute: Attribute| -> u8 {
             let raises = |card: &ItemCard| match self.content.effect(*card).bonus() {
@@ -259,7 +268,12 @@ impl SilverMine {
 
     /// The cards that a possession quest takes (SIL-R-107): one per kind asked for, unequipped before equipped, bought before
     /// found, simple before great, higher numbers before lower.
-    pub(crate) fn delivery(&self, s: &State, pawn: Pawn, quest: Quest) -> Option<arrayvec::ArrayVec<ItemCard, 3>> {
+    pub(crate) fn delivery(
+        &self,
+        s: &State,
+        pawn: Pawn,
+        quest: Quest,
+    ) -> Option<arrayvec::ArrayVec<ItemCard, 3>> {
         let task = self.content.quest(quest).task;
         let goal = usize::from(self.content.quest(quest).goal);
         // What a card is good for: one of each, or simply so many.
@@ -273,8 +287,10 @@ impl SilverMine {
                 _ => None,
             }
         };
-        let great = |card: ItemCard| matches!(self.content.effect(card), ItemEffect::Rune { great: true, .. });
-        let mut owned: arrayvec::ArrayVec<(bool, bool, bool, std::cmp::Reverse<ItemCard>), 12> = Default::default();
+        let great =
+            |card: ItemCard| matches!(self.content.effect(card), ItemEffect::Rune { great: true, .. });
+        let mut owned: arrayvec::ArrayVec<(bool, bool, bool, std::cmp::Reverse<ItemCard>), 12> =
+            Default::default();
         let worn = s.open.body(pawn).worn().into_iter().flatten().map(|card| (card, true));
         for (card, equipped) in self.pockets(s, pawn).map(|card| (card, false)).chain(worn) {
             if serves(card).is_some() {
@@ -287,7 +303,8 @@ impl SilverMine {
         let mut kinds = [false; 4];
         for &(_, _, _, std::cmp::Reverse(card)) in &owned {
             let Some(kind) = serves(card) else { continue };
-            let wanted = task == Task::OwnWeapons || !std::mem::replace(&mut kinds[usize::from(kind)], true);
+            let wanted =
+                task == Task::OwnWeapons || !std::mem::replace(&mut kinds[usize::from(kind)], true);
             if wanted && chosen.len() < goal.min(3) {
                 chosen.push(card);
             }

@@ -6,8 +6,8 @@ use adit_kit::hand::SeenHand;
 use arrayvec::ArrayVec;
 
 use crate::components::{ItemCard, ItemSet};
-use crate::mine_card::MINE_CARDS;
 use crate::game::SilverMine;
+use crate::mine_card::MINE_CARDS;
 use crate::place::{MAX_PAWNS, Pawn};
 use crate::state::{Body, FINDS, MAX_ENEMIES, Offer, Open, POCKETS, State};
 
@@ -53,15 +53,15 @@ impl View {
         if open_items {
             tell_all(&mut found, &s.found);
         }
-        let under = o.enemies.iter().zip(&s.under).map(|(enemy, cards)| enemy.shown.then_some(*cards)).collect();
+        let under =
+            o.enemies.iter().zip(&s.under).map(|(enemy, cards)| enemy.shown.then_some(*cards)).collect();
         let split = o.pawns.iter().position(Body::is_split);
         let real = split.and_then(|pawn| {
             let owner = game.owner(Pawn(pawn as u8));
             (all || o.pawns[pawn].unmasked || eye.is(owner)).then_some(s.real)
         });
-        let offer = s.offer.filter(|offer| {
-            all || eye.is(game.owner(offer.from)) || eye.is(game.owner(offer.to))
-        });
+        let offer =
+            s.offer.filter(|offer| all || eye.is(game.owner(offer.from)) || eye.is(game.owner(offer.to)));
         let mut deck = s.deck.seen_by(eye);
         if all {
             // Whoever plays alone has seen every card that went under the pile.

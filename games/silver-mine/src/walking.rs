@@ -43,7 +43,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         if from.is_off() || from.place() != to.place() {
             self.enter_card(pawn, to, illusion);
         }
-        let trap = self.game.square(&self.s.open, to) == Square::Trap && self.game.is_live(&self.s.open, to);
+        let trap =
+            self.game.square(&self.s.open, to) == Square::Trap && self.game.is_live(&self.s.open, to);
         if !trap {
             return;
         }

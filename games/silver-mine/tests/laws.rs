@@ -26,7 +26,11 @@ fn four_characters_alone() {
 
 #[test]
 fn a_dungeon_player_against_one() {
-    hold(15, SESSION, &[("mode", "solo"), ("characters", "2"), ("dungeon", "true"), ("choose_characters", "false")]);
+    hold(
+        15,
+        SESSION,
+        &[("mode", "solo"), ("characters", "2"), ("dungeon", "true"), ("choose_characters", "false")],
+    );
 }
 
 #[test]
@@ -56,7 +60,11 @@ fn three_against_each_other() {
 
 #[test]
 fn four_against_each_other() {
-    hold(8, SESSION, &[("mode", "competitive"), ("players", "4"), ("quests", "personal"), ("dungeon", "true")]);
+    hold(
+        8,
+        SESSION,
+        &[("mode", "competitive"), ("players", "4"), ("quests", "personal"), ("dungeon", "true")],
+    );
 }
 
 #[test]
@@ -106,5 +114,14 @@ fn a_campaign_together() {
 
 #[test]
 fn a_campaign_against_each_other() {
-    hold(2, CAMPAIGN, &[("mode", "competitive"), ("length", "campaign"), ("players", "2"), ("continue_after_hero", "true")]);
+    hold(
+        2,
+        CAMPAIGN,
+        &[
+            ("mode", "competitive"),
+            ("length", "campaign"),
+            ("players", "2"),
+            ("continue_after_hero", "true"),
+        ],
+    );
 }

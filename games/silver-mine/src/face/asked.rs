@@ -25,7 +25,9 @@ pub(crate) fn question(game: &SilverMine, view: &View, question: Question) -> St
         Question::StartItem { pawn, left } => {
             format!("What does {} take along? {left} to choose.", names.pawn(pawn))
         }
-        Question::Favor(pawn) => format!("Favored Enemy: against whom does {} fight better?", names.pawn(pawn)),
+        Question::Favor(pawn) => {
+            format!("Favored Enemy: against whom does {} fight better?", names.pawn(pawn))
+        }
         Question::Turn(pawn) => format!("What does {} do?", names.pawn(pawn)),
         Question::Rotation { card, .. } => {
             format!("How do you lay {}?", hall(&game.content.mine_card(card).name))
@@ -36,7 +38,11 @@ pub(crate) fn question(game: &SilverMine, view: &View, question: Question) -> St
         }
         Question::Trap(pawn) => format!("{} stands on a trap. Disarm it with Tools, or roll?", who(pawn)),
         Question::Boost { pawn, target } => {
-            format!("Does {} spend a charge of Giant Strength on {}?", names.pawn(pawn), names.target(target))
+            format!(
+                "Does {} spend a charge of Giant Strength on {}?",
+                names.pawn(pawn),
+                names.target(target)
+            )
         }
         Question::SecondWind { dice: [own, other], .. } => {
             format!("The dice show {own} and {other}. Roll the {own} again with Second Wind?")
@@ -82,7 +88,10 @@ pub(crate) fn question(game: &SilverMine, view: &View, question: Question) -> St
         Question::Visit(pawn) => format!("Crossroads Town: what does {} do?", names.pawn(pawn)),
         Question::RewardItem(pawn) => match view.found.0.first().and_then(|seen| seen.thing) {
             Some(card) => {
-                format!("The reward: {}. Take it?", with_article(names.item(crate::components::ItemCard(card))))
+                format!(
+                    "The reward: {}. Take it?",
+                    with_article(names.item(crate::components::ItemCard(card)))
+                )
             }
             None => format!("Does {} take the reward?", names.pawn(pawn)),
         },
@@ -130,9 +139,10 @@ pub(crate) fn action(game: &SilverMine, view: &View, action: Action) -> String {
     let here = |spot: Spot| format!("the {} on {}", thing(game, view, spot), at(spot));
     // Where a pawn has two figures one has to say which.
     let marked = |marker: u8, words: String| {
-        let split = o.stack.iter().any(|frame| {
-            matches!(frame, crate::state::Frame::Main { pawn } if o.body(*pawn).is_split())
-        });
+        let split = o
+            .stack
+            .iter()
+            .any(|frame| matches!(frame, crate::state::Frame::Main { pawn } if o.body(*pawn).is_split()));
         if split { format!("{} {words}", marker_sign(marker)) } else { capital(&words) }
     };
     match action {

@@ -66,7 +66,8 @@ mod tests {
     /// The table of the specification: own Attack less the enemy's, wins and losses out of 36.
     #[test]
     fn fights_go_as_the_table_says() {
-        let table = [(0, 2, 6, 26), (0, 1, 10, 21), (1, 1, 15, 15), (1, 0, 21, 10), (2, 0, 26, 6), (4, 0, 33, 1)];
+        let table =
+            [(0, 2, 6, 26), (0, 1, 10, 21), (1, 1, 15, 15), (1, 0, 21, 10), (2, 0, 26, 6), (4, 0, 33, 1)];
         for (own, other, wins, loses) in table {
             let odds = |n| Odds::new(n, 36).unwrap_or(Odds::NEVER);
             let found = fight(own, other);

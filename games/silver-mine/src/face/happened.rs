@@ -45,10 +45,14 @@ pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
         What::StartGate { card, .. } => format!("{} is the Gate.", capital(&mine(card))),
         What::Enters { pawn, .. } => format!("{} enters the mine.", who(pawn)),
         What::Favors { pawn, favor } => match favor {
-            Favor::Goblins(kind) => format!("{} fights better against a {}.", who(pawn), content.enemy(kind).name),
+            Favor::Goblins(kind) => {
+                format!("{} fights better against a {}.", who(pawn), content.enemy(kind).name)
+            }
             Favor::Opponent(other) => format!("{} fights better against {}.", who(pawn), names.pawn(other)),
         },
-        What::RumorWorks { pawn, rumor } => format!("{} for {}.", content.rumor(rumor).name, names.pawn(pawn)),
+        What::RumorWorks { pawn, rumor } => {
+            format!("{} for {}.", content.rumor(rumor).name, names.pawn(pawn))
+        }
         What::RumorEnds { pawn, rumor } => {
             format!("{} is over for {}.", content.rumor(rumor).name, names.pawn(pawn))
         }
@@ -91,7 +95,8 @@ pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
         }
         What::BossWaits { kind } => format!("{} finds no room at the Gate yet.", content.enemy(kind).name),
         What::Uncovered { enemy, cards } => {
-            let carried: Vec<String> = cards.into_iter().flatten().map(|card| with_article(item(card))).collect();
+            let carried: Vec<String> =
+                cards.into_iter().flatten().map(|card| with_article(item(card))).collect();
             format!("{} carries {}.", capital(&foe(enemy)), carried.join(" and "))
         }
         What::Woke { enemy } => format!("{} wakes.", capital(&foe(enemy))),
@@ -131,9 +136,13 @@ pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
         }
         What::Prevented { pawn } => format!("Stoneskin: {} loses nothing.", names.pawn(pawn)),
         What::Died { pawn, .. } => format!("{} dies.", who(pawn)),
-        What::Defeated { pawn, by: Some(by) } => format!("{} is defeated by {}.", who(pawn), names.pawn(by)),
+        What::Defeated { pawn, by: Some(by) } => {
+            format!("{} is defeated by {}.", who(pawn), names.pawn(by))
+        }
         What::Defeated { pawn, by: None } => format!("{} is out of the arena.", who(pawn)),
-        What::Starved { pawn, life } => format!("It lasts too long: {} loses a Life; {life} left.", names.pawn(pawn)),
+        What::Starved { pawn, life } => {
+            format!("It lasts too long: {} loses a Life; {life} left.", names.pawn(pawn))
+        }
         What::Rested { pawn, .. } => format!("{} rests at the campfire.", who(pawn)),
         What::FireToken { pawn } => format!("{} reaches the fire in the middle.", who(pawn)),
         What::LootRolled { pawn, container: c, die, torch, need, .. } => format!(
@@ -142,7 +151,9 @@ pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
             container(c),
             die + torch
         ),
-        What::LootRerolled { die, book, .. } => format!("{}: the die is now {die}.", content.book(book).name),
+        What::LootRerolled { die, book, .. } => {
+            format!("{}: the die is now {die}.", content.book(book).name)
+        }
         What::LootFailed { .. } => "There is nothing in it.".into(),
         What::Looted { pawn, container: c, .. } => format!("{} opens the {}.", who(pawn), container(c)),
         What::Opened { pawn, with, .. } => format!("{} opens a chest with {}.", who(pawn), opener(with)),
@@ -151,7 +162,9 @@ pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
         What::FindsNothing { pawn } => format!("No item is left for {}.", names.pawn(pawn)),
         What::GainedCoins { pawn, coins: n } => format!("{} gains {}.", who(pawn), coins(n)),
         What::Takes { pawn } => format!("{} takes {}.", who(pawn), thing()),
-        What::Leaves { pawn, card, .. } => format!("{} leaves {} behind.", who(pawn), with_article(item(card))),
+        What::Leaves { pawn, card, .. } => {
+            format!("{} leaves {} behind.", who(pawn), with_article(item(card)))
+        }
         What::Used { pawn, card } => format!("{} uses {}.", who(pawn), with_article(item(card))),
         What::UsedUp { card } => format!("{} is used up.", capital(&with_article(item(card)))),
         What::Equipped { pawn, card } => format!("{} equips {}.", who(pawn), with_article(item(card))),
@@ -160,7 +173,9 @@ pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
         What::PickedUpCoins { pawn, coins: n } => format!("{} picks up {}.", who(pawn), coins(n)),
         What::Dropped { pawn, card } => format!("{} drops {}.", who(pawn), with_article(item(card))),
         What::DroppedCoins { pawn, coins: n } => format!("{} drops {}.", who(pawn), coins(n)),
-        What::Lost { card } => format!("There is no room for {}; it is discarded.", with_article(item(card))),
+        What::Lost { card } => {
+            format!("There is no room for {}; it is discarded.", with_article(item(card)))
+        }
         What::Proposes { from, to } => match seen.secret {
             Learnt::Offer(offer) => format!(
                 "{} offers {} {} for {}.",
@@ -181,7 +196,9 @@ pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
             let [one, other] = two(sides);
             format!("{} attacks {other}.", capital(&one))
         }
-        What::Flees { pawn, from: Some(from) } => format!("{} flees from {}.", who(pawn), names.target(from)),
+        What::Flees { pawn, from: Some(from) } => {
+            format!("{} flees from {}.", who(pawn), names.target(from))
+        }
         What::Flees { pawn, from: None } => format!("{} slips away.", who(pawn)),
         What::FleeRolled { dice: [own, other], .. } => {
             let result = if own > other { "away unharmed" } else { "caught on the way" };
@@ -214,7 +231,11 @@ pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
             _ => format!("{} is two, and one of them is an image.", who(pawn)),
         },
         What::Unmasked { pawn, marker } => {
-            format!("{} is {}.", capital(&format!("the real {}", names.bare(pawn))), super::names::marker_sign(marker))
+            format!(
+                "{} is {}.",
+                capital(&format!("the real {}", names.bare(pawn))),
+                super::names::marker_sign(marker)
+            )
         }
         What::ExitedBy { pawn, .. } => format!("{} leaves by the Gate.", who(pawn)),
         What::LeftNow { pawn } => format!("{} leaves the mine.", who(pawn)),
@@ -238,14 +259,24 @@ pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
         ),
         What::Handed { pawn, card } => format!("{} hands over {}.", who(pawn), with_article(item(card))),
         What::TitleGained { pawn, title } => {
-            format!("{} is now called {}.", who(pawn), content.title(title).map_or("", |row| row.name.as_str()))
+            format!(
+                "{} is now called {}.",
+                who(pawn),
+                content.title(title).map_or("", |row| row.name.as_str())
+            )
         }
         What::HeroNamed { pawn } => {
             format!("{} is the first Hero: {}.", who(pawn), coins(u16::from(content.table.hero)))
         }
-        What::Rewarded { pawn, card } => format!("{} is rewarded with {}.", who(pawn), with_article(item(card))),
-        What::RewardReturned { pawn, card } => format!("{} leaves the {} with the Questmaster.", who(pawn), item(card)),
-        What::Learns { pawn, book } => format!("{} is rewarded with the book {}.", who(pawn), content.book(book).name),
+        What::Rewarded { pawn, card } => {
+            format!("{} is rewarded with {}.", who(pawn), with_article(item(card)))
+        }
+        What::RewardReturned { pawn, card } => {
+            format!("{} leaves the {} with the Questmaster.", who(pawn), item(card))
+        }
+        What::Learns { pawn, book } => {
+            format!("{} is rewarded with the book {}.", who(pawn), content.book(book).name)
+        }
         What::Bought { pawn, card, price } => {
             format!("{} buys {} for {}.", who(pawn), with_article(item(card)), coins(u16::from(price)))
         }
@@ -254,9 +285,16 @@ pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
         }
         What::Discarded { pawn, card } => format!("{} throws the {} away.", who(pawn), item(card)),
         What::BoughtBook { pawn, book, price } => {
-            format!("{} buys the book {} for {}.", who(pawn), content.book(book).name, coins(u16::from(price)))
+            format!(
+                "{} buys the book {} for {}.",
+                who(pawn),
+                content.book(book).name,
+                coins(u16::from(price))
+            )
         }
-        What::Recovered { pawn, life, torch } => format!("{} recovers: Life {life}, Torch {torch}.", who(pawn)),
+        What::Recovered { pawn, life, torch } => {
+            format!("{} recovers: Life {life}, Torch {torch}.", who(pawn))
+        }
         What::HeardRumor { pawn, rumor } => {
             let row = content.rumor(rumor);
             format!("{} hears a rumor, {}: {}", who(pawn), row.name, row.text)
@@ -306,7 +344,10 @@ pub(crate) fn end(game: &SilverMine, view: &View, outcome: &Outcome) -> Option<S
             let alive = game.character_pawns().filter(|&pawn| o.body(pawn).stage != Stage::Dead).count();
             Some(match alive {
                 0 => "Nobody came out alive.".to_owned(),
-                _ => format!("{}; quests completed: {quests}; alive: {alive}.", capital(&super::names::coins(coins))),
+                _ => format!(
+                    "{}; quests completed: {quests}; alive: {alive}.",
+                    capital(&super::names::coins(coins))
+                ),
             })
         }
         Mode::Cooperative if won && game.is_campaign() => Some("There is a Hero: all have won.".to_owned()),

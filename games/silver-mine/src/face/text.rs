@@ -33,7 +33,10 @@ fn write_board(game: &SilverMine, view: &View, out: &mut String) -> Result {
             o.exploration, o.round, o.deck, o.pile, o.goblins, game.content.table.goblins
         )?;
         mine(game, view, out)?;
-        writeln!(out, "## rock · D door · S sack · C crate · B barrel · H chest · T tomb · ^ trap · F fire · G gate · , things")?;
+        writeln!(
+            out,
+            "## rock · D door · S sack · C crate · B barrel · H chest · T tomb · ^ trap · F fire · G gate · , things"
+        )?;
         for enemy in &o.enemies {
             let row = game.content.enemy(enemy.kind);
             write!(
@@ -83,9 +86,9 @@ fn mine(game: &SilverMine, view: &View, out: &mut String) -> Result {
     for cy in top..=bottom {
         let mut heading = String::new();
         for cx in left..=right {
-            let name = o.card_at(Cell::new(cx, cy)).map(|n| {
-                format!("{} {}", n + 1, game.content.mine_card(o.placed[n].card).name)
-            });
+            let name = o
+                .card_at(Cell::new(cx, cy))
+                .map(|n| format!("{} {}", n + 1, game.content.mine_card(o.placed[n].card).name));
             let name: String = name.unwrap_or_default().chars().take(14).collect();
             write!(heading, "{name:<15}")?;
         }
@@ -124,7 +127,13 @@ fn card_row(game: &SilverMine, view: &View, place: usize, row: usize, out: &mut 
     let o = &view.open;
     let face = game.face_of(&o.placed[place]);
     let side = |dir: Dir, open: &'static str, shut: &'static str| {
-        if face.open.contains(dir) { open } else if face.gateway == Some(dir) { "@" } else { shut }
+        if face.open.contains(dir) {
+            open
+        } else if face.gateway == Some(dir) {
+            "@"
+        } else {
+            shut
+        }
     };
     if row == 0 || row == CARD_HEIGHT + 1 {
         let dir = if row == 0 { Dir::N } else { Dir::S };

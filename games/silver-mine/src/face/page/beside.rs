@@ -5,7 +5,7 @@ use adit_face::{Choice, Parts};
 use maud::{Markup, html};
 
 use super::place::{Offers, Place};
-use super::{Moment, ground, hand, icons};
+use super::{Moment, ground, hand, icons, plans};
 use crate::action::Action;
 use crate::cast::Cast;
 use crate::components::{Attribute, ItemCard};
@@ -20,6 +20,11 @@ pub(crate) fn beside(game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>)
     found(&mut parts, game, scene);
     picks(&mut parts, game, scene, offers);
     trades(&mut parts, game, scene, offers);
+    if scene.ask.is_some()
+        && let Some(said) = plans::said(game, scene, &plans::plans(game, &scene.view.open))
+    {
+        parts.push("plans", said);
+    }
     parts
 }
 
@@ -36,8 +41,11 @@ fn found(parts: &mut Parts, game: &SilverMine, scene: &Moment<'_>) {
 
 /// Everything that is chosen from like cards on a table.
 fn picks(parts: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) {
-    let picks: Vec<(Action, &Choice)> =
-        offers.all().filter(|(_, place, _)| *place == Place::Pick).map(|(action, _, choice)| (action, choice)).collect();
+    let picks: Vec<(Action, &Choice)> = offers
+        .all()
+        .filter(|(_, place, _)| *place == Place::Pick)
+        .map(|(action, _, choice)| (action, choice))
+        .collect();
     if picks.is_empty() {
         return;
     }
@@ -73,7 +81,12 @@ fn pick(game: &SilverMine, action: Action, choice: &Choice, revealed: Option<Min
         }
         Action::Quest(quest) => {
             let row = content.quest(quest);
-            card(&row.name, icons::difficulty(row.difficulty), icons::quest(row.task), Some(&html! { (row.text) }))
+            card(
+                &row.name,
+                icons::difficulty(row.difficulty),
+                icons::quest(row.task),
+                Some(&html! { (row.text) }),
+            )
         }
         Action::StartItem(kind) => {
             let row = content.item(kind);
@@ -88,7 +101,9 @@ fn pick(game: &SilverMine, action: Action, choice: &Choice, revealed: Option<Min
             card(&row.name, "Book", icons::book(book), Some(&html! { (row.text) }))
         }
         Action::Lay(rotation) => match revealed {
-            Some(card) => html! { (ground::card_picture(content.face(card, rotation))) span { (choice.words) } },
+            Some(card) => {
+                html! { (ground::card_picture(content.face(card, rotation))) span { (choice.words) } }
+            }
             None => html! { span { (choice.words) } },
         },
         Action::Choose(card) => {
@@ -100,14 +115,22 @@ fn pick(game: &SilverMine, action: Action, choice: &Choice, revealed: Option<Min
 }
 
 fn card(title: &str, kind: &str, icon: adit_face::Icon, text: Option<&Markup>) -> Markup {
-    card_widget(&CardWidget { title, kind, icon: Some(icon), text, size: Size::Full, ..CardWidget::default() })
+    card_widget(&CardWidget {
+        title,
+        kind,
+        icon: Some(icon),
+        text,
+        size: Size::Full,
+        ..CardWidget::default()
+    })
 }
 
 /// One menu for each partner and each thing that one could give.
 fn trades(parts: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) {
     let cast = Cast::of(&scene.view.open);
     let names = Names { game, cast: &cast };
-    let partners: Vec<Pawn> = offers.things(|place| if let Place::Trade(with) = place { Some(with) } else { None });
+    let partners: Vec<Pawn> =
+        offers.things(|place| if let Place::Trade(with) = place { Some(with) } else { None });
     for with in partners {
         let mut given: Vec<(Stake, Vec<&Choice>)> = Vec::new();
         for (action, _, choice) in offers.all() {

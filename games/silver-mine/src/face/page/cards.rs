@@ -214,7 +214,14 @@ pub(crate) fn card(game: &SilverMine, key: &str) -> Option<Markup> {
         return Some(item(c.item(kind)));
     }
     if let Some(entry) = ENTRIES.iter().find(|entry| entry.key == key) {
-        return Some(page(entry.name, entry.kind, entry.icon, &html! { (entry.text) }, None, entry.clauses));
+        return Some(page(
+            entry.name,
+            entry.kind,
+            entry.icon,
+            &html! { (entry.text) },
+            None,
+            entry.clauses,
+        ));
     }
     match key {
         "is-titles" => return Some(titles(game)),
@@ -235,7 +242,14 @@ pub(crate) fn card(game: &SilverMine, key: &str) -> Option<Markup> {
     }
 }
 
-fn page(title: &str, kind: &str, icon: Icon, text: &Markup, source: Option<Source>, ids: &[&str]) -> Markup {
+fn page(
+    title: &str,
+    kind: &str,
+    icon: Icon,
+    text: &Markup,
+    source: Option<Source>,
+    ids: &[&str],
+) -> Markup {
     let card = CardWidget { title, kind, icon: Some(icon), text: Some(text), ..CardWidget::default() };
     card_page::<SilverMine>(&CardPage { card, source, clauses: ids })
 }
@@ -259,7 +273,14 @@ fn character(game: &SilverMine, character: Character) -> Markup {
         (row.text) " From " (row.home) "."
         ul.sm-facts { @for of in Attribute::ALL { li { (attribute(of)) " " b { (row.start.of(of)) } ", at most " (row.most.of(of)) } } }
     };
-    page(&row.name, kind_of(row.kind), icons::character(character), &text, Some(row.source), &["SIL-R-2", "SIL-R-45"])
+    page(
+        &row.name,
+        kind_of(row.kind),
+        icons::character(character),
+        &text,
+        Some(row.source),
+        &["SIL-R-2", "SIL-R-45"],
+    )
 }
 
 fn enemy(row: &EnemyRow) -> Markup {
@@ -288,19 +309,40 @@ fn quest(game: &SilverMine, row: &QuestRow) -> Markup {
             @if reward.title { ", and a title if it is the next one’s" } "."
         }
     };
-    page(&row.name, &format!("{} quest", icons::difficulty(row.difficulty)), icons::quest(row.task), &text, Some(row.source), &ids(&row.clauses))
+    page(
+        &row.name,
+        &format!("{} quest", icons::difficulty(row.difficulty)),
+        icons::quest(row.task),
+        &text,
+        Some(row.source),
+        &ids(&row.clauses),
+    )
 }
 
 fn book(game: &SilverMine, book: Book) -> Markup {
     let row = game.content.book(book);
     let types: Vec<&str> = row.types.iter().map(|&kind| kind_of(kind)).collect();
     let text = html! { (row.text) " " small { "Costs " (row.price) ". For " (types.join(", ")) ". " (row.copies) " copies." } };
-    page(&row.name, &format!("Book, tier {}", row.tier), icons::book(book), &text, Some(row.source), &ids(&row.clauses))
+    page(
+        &row.name,
+        &format!("Book, tier {}", row.tier),
+        icons::book(book),
+        &text,
+        Some(row.source),
+        &ids(&row.clauses),
+    )
 }
 
 fn rumor(game: &SilverMine, rumor: Rumor) -> Markup {
     let row = game.content.rumor(rumor);
-    page(&row.name, "Rumor", icons::rumor(rumor), &html! { (row.text) }, Some(row.source), &ids(&row.clauses))
+    page(
+        &row.name,
+        "Rumor",
+        icons::rumor(rumor),
+        &html! { (row.text) },
+        Some(row.source),
+        &ids(&row.clauses),
+    )
 }
 
 fn path(game: &SilverMine, path: Path) -> Markup {
@@ -327,7 +369,14 @@ fn titles(game: &SilverMine) -> Markup {
     let text = html! {
         ol.sm-facts { @for row in &game.content.titles { li { (row.name) ": " (icons::difficulty(row.difficulty)) " quest" } } }
     };
-    page("Titles", "One after the other", icons::TITLE, &text, Some(Source::Printed), &["SIL-TIT-1", "SIL-R-60"])
+    page(
+        "Titles",
+        "One after the other",
+        icons::TITLE,
+        &text,
+        Some(Source::Printed),
+        &["SIL-TIT-1", "SIL-R-60"],
+    )
 }
 
 fn legend() -> Markup {
@@ -340,7 +389,8 @@ fn legend() -> Markup {
 }
 
 fn discards(game: &SilverMine, bits: &str) -> Option<Markup> {
-    let cards: Vec<ItemCard> = listed(bits, game.content.item_cards.len())?.into_iter().map(ItemCard).collect();
+    let cards: Vec<ItemCard> =
+        listed(bits, game.content.item_cards.len())?.into_iter().map(ItemCard).collect();
     Some(html! {
         h3 { "Item pile and discard" }
         @if cards.is_empty() { p { "Nothing has been discarded." } } @else {

@@ -102,8 +102,15 @@ fn rock(salt: i32) -> Markup {
         for column in 0..5 {
             let shade = ((whim(column, row, salt) + 1.0) * 1.49) as usize;
             let (x, y) = (column * SQUARE, row * SQUARE);
-            let (dx, dy) = ((whim(column, row, salt + 40) * 7.0) as i32, (whim(column, row, salt + 80) * 7.0) as i32);
-            let _ = write!(facets[shade.min(2)], "M{x} {y}h40L{} {}L{x} {}z", x + 40 + dx.min(0), y + 40 + dy.min(0), y + 40);
+            let (dx, dy) =
+                ((whim(column, row, salt + 40) * 7.0) as i32, (whim(column, row, salt + 80) * 7.0) as i32);
+            let _ = write!(
+                facets[shade.min(2)],
+                "M{x} {y}h40L{} {}L{x} {}z",
+                x + 40 + dx.min(0),
+                y + 40 + dy.min(0),
+                y + 40
+            );
         }
     }
     html! {
@@ -120,7 +127,8 @@ fn carved(face: &CardFace, x: i32, y: i32) -> bool {
 
 /// The floor of a card and what is marked on it for good.
 fn floor(face: &CardFace, salt: i32) -> Markup {
-    let (mut squares, mut worn, mut joints, mut rim) = (String::new(), String::new(), String::new(), String::new());
+    let (mut squares, mut worn, mut joints, mut rim) =
+        (String::new(), String::new(), String::new(), String::new());
     for y in 0..7 {
         for x in 0..5 {
             if !carved(face, x, y) {

@@ -9,7 +9,8 @@ use crate::components::{Attribute, Character, Difficulty, ItemEffect, Path};
 use crate::face::names::{attribute, kind_of};
 use crate::game::SilverMine;
 
-pub(crate) const GUIDE: Guide = Guide { text: include_str!("../../../GUIDE.md"), record: "", names: &["You"], pictures: &[] };
+pub(crate) const GUIDE: Guide =
+    Guide { text: include_str!("../../../GUIDE.md"), record: "", names: &["You"], pictures: &[] };
 
 pub(crate) fn table(game: &SilverMine, name: &str) -> Option<Markup> {
     Some(match name {
@@ -58,7 +59,8 @@ fn enemies(game: &SilverMine) -> Markup {
 
 fn containers(game: &SilverMine) -> Markup {
     let table = &game.content.table;
-    let chance = |need: u8, torch: u8| crate::face::chances::at_least(need.saturating_sub(torch)).to_string();
+    let chance =
+        |need: u8, torch: u8| crate::face::chances::at_least(need.saturating_sub(torch)).to_string();
     html! {
         table {
             thead { tr { th { "Container" } th { "Needed" } @for torch in 0..=4 { th { "Torch " (torch) } } th { "Gives" } } }

@@ -18,7 +18,8 @@ fn whose(game: &SilverMine, scene: &Moment<'_>) -> Option<Pawn> {
     let seat = scene.seat()?;
     let own = panel::pawns(game, &scene.view.open, seat);
     let turn = acting(scene.view).filter(|pawn| own.contains(pawn));
-    turn.or_else(|| own.iter().copied().find(|&pawn| scene.view.open.body(pawn).is_inside())).or(own.first().copied())
+    turn.or_else(|| own.iter().copied().find(|&pawn| scene.view.open.body(pawn).is_inside()))
+        .or(own.first().copied())
 }
 
 pub(crate) fn hand(game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) -> Parts {
@@ -37,7 +38,10 @@ pub(crate) fn hand(game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) -
             Some(card) => held(&mut hand, game, scene, offers, ItemCard(card), ""),
             None => {
                 let id = format!("hb{n}");
-                hand.push(id.clone(), html! { span id=(id) { (back("an item", icons::CARDS, Size::Small)) } });
+                hand.push(
+                    id.clone(),
+                    html! { span id=(id) { (back("an item", icons::CARDS, Size::Small)) } },
+                );
             }
         }
     }
@@ -48,12 +52,22 @@ pub(crate) fn hand(game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) -
         hand.push("purse", drawn);
     }
     if hand.is_empty() && body.is_inside() {
-        hand.push("empty", html! { span.sm-empty id="empty" { (names.subject(pawn)) " carries nothing." } });
+        hand.push(
+            "empty",
+            html! { span.sm-empty id="empty" { (names.subject(pawn)) " carries nothing." } },
+        );
     }
     hand
 }
 
-fn held(hand: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>, card: ItemCard, class: &str) {
+fn held(
+    hand: &mut Parts,
+    game: &SilverMine,
+    scene: &Moment<'_>,
+    offers: &Offers<'_>,
+    card: ItemCard,
+    class: &str,
+) {
     let o = &scene.view.open;
     let row = game.content.item(game.content.kind(card));
     let choices = alike(game, scene, offers, card);

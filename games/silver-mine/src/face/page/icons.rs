@@ -4,7 +4,8 @@
 use adit_face::{Icon, icon};
 
 use crate::components::{
-    Affliction, Attribute, Book, Character, Container, Difficulty, ItemEffect, Path, Rumor, Species, Task, Townsfolk,
+    Affliction, Attribute, Book, Character, Container, Difficulty, ItemEffect, Path, Rumor, Species, Task,
+    Townsfolk,
 };
 use crate::content::{EnemyRow, ItemRow};
 use crate::mine_card::Square;
@@ -30,7 +31,6 @@ pub(crate) const MINE: Icon = icon!("gold-mine");
 pub(crate) const TITLE: Icon = icon!("laurels");
 pub(crate) const STASH: Icon = icon!("locked-chest");
 pub(crate) const SNARED: Icon = icon!("spider-web");
-pub(crate) const TURN: Icon = icon!("clockwise-rotation");
 
 pub(crate) fn attribute(attribute: Attribute) -> Icon {
     match attribute {

@@ -4,6 +4,7 @@
 //! - `board`: where everything lies; `ground`: cards and town as pictures; `pieces`: what stands and lies there now;
 //! - `stage`: the line above; `panel`: a seat's characters; `hand`: what one carries; `beside`: what is chosen from cards;
 //! - `spots`: what can be clicked on the board; `walk`: walking far with one click; `place`: where each action is offered;
+//! - `plans`: what the enemies will do next;
 //! - `cards`: everything to read about; `guide`: tables of the guide; `icons`; `picture`: the whole table as one SVG.
 
 mod beside;
@@ -17,6 +18,7 @@ mod panel;
 mod picture;
 mod pieces;
 mod place;
+mod plans;
 mod spots;
 mod stage;
 mod walk;

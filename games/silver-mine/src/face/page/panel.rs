@@ -165,36 +165,59 @@ fn things(panel: &mut Parts, game: &SilverMine, scene: &Moment<'_>, pawn: Pawn, 
 fn thing(game: &SilverMine, o: &Open, card: ItemCard, names: &Names<'_>, class: &str) -> Markup {
     let row = game.content.item(game.content.kind(card));
     let charges = (row.effect.is_key()).then(|| row.effect.charges() - u8::from(o.used.contains(card)));
-    peek(&about(&row.key), &format!("sm-thing {class}"), &html! {
-        (icons::item(row)) span.sr { (names.item(card)) } @if let Some(charges) = charges { sup { (charges) } }
-    })
+    peek(
+        &about(&row.key),
+        &format!("sm-thing {class}"),
+        &html! {
+            (icons::item(row)) span.sr { (names.item(card)) } @if let Some(charges) = charges { sup { (charges) } }
+        },
+    )
 }
 
 /// Afflictions with the turns that are left, books, rumors, the favoured enemy.
 fn notes(panel: &mut Parts, game: &SilverMine, pawn: Pawn, body: &Body, names: &Names<'_>) {
     let mut found: Vec<Markup> = Vec::new();
-    let mut note = |class: &str, key: &str, inside: &Markup| found.push(peek(&about(key), &format!("sm-note {class}"), inside));
+    let mut note = |class: &str, key: &str, inside: &Markup| {
+        found.push(peek(&about(key), &format!("sm-note {class}"), inside))
+    };
     if body.poison > 0 {
-        note("bad", "is-poisoned", &html! { (icons::affliction(Affliction::Poison)) "poisoned " (body.poison) });
+        note(
+            "bad",
+            "is-poisoned",
+            &html! { (icons::affliction(Affliction::Poison)) "poisoned " (body.poison) },
+        );
     }
     if body.disease > 0 {
-        note("bad", "is-diseased", &html! { (icons::affliction(Affliction::Disease)) "diseased " (body.disease) });
+        note(
+            "bad",
+            "is-diseased",
+            &html! { (icons::affliction(Affliction::Disease)) "diseased " (body.disease) },
+        );
     }
     if body.snared {
         note("bad", "is-snared", &html! { (icons::SNARED) "snared" });
     }
     if let Some(rumor) = body.rumor {
         let row = game.content.rumor(rumor);
-        let turns = matches!(rumor, Rumor::DwarvenWarSong | Rumor::DownhillRails).then_some(body.rumor_turns);
-        note("hex", &format!("rumor-{}", row.key), &html! { (row.name) @if let Some(turns) = turns { " " (turns) } });
+        let turns =
+            matches!(rumor, Rumor::DwarvenWarSong | Rumor::DownhillRails).then_some(body.rumor_turns);
+        note(
+            "hex",
+            &format!("rumor-{}", row.key),
+            &html! { (row.name) @if let Some(turns) = turns { " " (turns) } },
+        );
     }
     for book in body.books.iter() {
         let row = game.content.book(book);
         note("", &format!("book-{}", row.key), &html! { (icons::book(book)) (row.name) });
     }
     match body.favored {
-        Some(Favor::Goblins(kind)) => note("", "book-favored-enemy", &html! { "against " (game.content.enemy(kind).name) }),
-        Some(Favor::Opponent(other)) => note("", "book-favored-enemy", &html! { "against " (names.pawn(other)) }),
+        Some(Favor::Goblins(kind)) => {
+            note("", "book-favored-enemy", &html! { "against " (game.content.enemy(kind).name) })
+        }
+        Some(Favor::Opponent(other)) => {
+            note("", "book-favored-enemy", &html! { "against " (names.pawn(other)) })
+        }
         None => {}
     }
     if !found.is_empty() {

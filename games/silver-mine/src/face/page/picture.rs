@@ -20,8 +20,10 @@ pub(crate) fn picture(game: &SilverMine, scene: &Moment<'_>) -> (u32, u32, Strin
     let extent = board::extent(game, Some(scene.view));
     let ground = adit_face::picture::inner(&ground::ground(game, Some(scene.view)).into_string());
     let standing = adit_face::picture::still(&pieces::pieces(game, scene).html());
-    let pawns: Vec<Pawn> =
-        (0..MAX_PAWNS as u8).map(Pawn).filter(|&pawn| scene.view.open.body(pawn).nature != Nature::Nobody).collect();
+    let pawns: Vec<Pawn> = (0..MAX_PAWNS as u8)
+        .map(Pawn)
+        .filter(|&pawn| scene.view.open.body(pawn).nature != Nature::Nobody)
+        .collect();
     let width = (extent.width as i32).max(LEAST);
     let height = extent.height as i32 + LINE * pawns.len() as i32 + 12;
     let (dx, dy) = (-extent.x + (width - extent.width as i32) / 2, -extent.y);
@@ -37,7 +39,8 @@ pub(crate) fn picture(game: &SilverMine, scene: &Moment<'_>) -> (u32, u32, Strin
     (width as u32, height as u32, inside.into_string())
 }
 
-const STRIP: &str = ".silver-mine.st text{font-size:20px;text-anchor:start;fill:#f1e4c6}.silver-mine.st use{fill:#e3b04f}";
+const STRIP: &str =
+    ".silver-mine.st text{font-size:20px;text-anchor:start;fill:#f1e4c6}.silver-mine.st use{fill:#e3b04f}";
 
 fn line(game: &SilverMine, scene: &Moment<'_>, pawn: Pawn, y: i32) -> Markup {
     let o = &scene.view.open;

@@ -8,7 +8,7 @@ use adit_kit::square::Dir;
 use maud::{Markup, html};
 
 use super::board::{self, CARD_H, CARD_W, SQUARE, Scenery};
-use super::{Moment, icons};
+use super::{Moment, icons, plans};
 use crate::components::{Attribute, Species};
 use crate::event::What;
 use crate::face::names::marker_sign;
@@ -36,6 +36,8 @@ pub(crate) fn pieces(game: &SilverMine, scene: &Moment<'_>) -> Parts {
     for (pawn, marker, at) in o.figures() {
         figure(&mut pieces, game, scene, (pawn, marker, at));
     }
+    let coming = plans::plans(game, o);
+    plans::drawn(&mut pieces, o, &coming, |target| game.spot_of(o, target));
     graves(&mut pieces, scene);
     pieces
 }
@@ -121,13 +123,17 @@ fn unexplored(pieces: &mut Parts, game: &SilverMine, o: &Open) {
 
 /// Items and coins on the ground.
 fn lying(pieces: &mut Parts, game: &SilverMine, o: &Open) {
-    let mut squares: Vec<Spot> = o.lying.iter().map(|lying| lying.at).chain(o.coins.iter().map(|pile| pile.at)).collect();
+    let mut squares: Vec<Spot> =
+        o.lying.iter().map(|lying| lying.at).chain(o.coins.iter().map(|pile| pile.at)).collect();
     squares.sort_unstable();
     squares.dedup();
     for spot in squares {
         let cards: Vec<_> = o.lying.iter().filter(|lying| lying.at == spot).collect();
-        let coins: u16 = o.coins.iter().filter(|pile| pile.at == spot).map(|pile| pile.found + pile.dropped).sum();
-        let icon = cards.first().map_or(icons::COINS, |lying| icons::item(game.content.item(game.content.kind(lying.card))));
+        let coins: u16 =
+            o.coins.iter().filter(|pile| pile.at == spot).map(|pile| pile.found + pile.dropped).sum();
+        let icon = cards
+            .first()
+            .map_or(icons::COINS, |lying| icons::item(game.content.item(game.content.kind(lying.card))));
         let many = cards.len() + usize::from(coins > 0);
         let id = format!("l{}", spot.0);
         let things = html! {
@@ -187,7 +193,10 @@ fn sign(class: &str, icon: Icon, (x, y): (i32, i32)) -> Markup {
 fn stands(pieces: &mut Parts, game: &SilverMine, scene: &Moment<'_>, enemy: &Enemy, shown: bool) {
     let o = &scene.view.open;
     let row = game.content.enemy(enemy.kind);
-    let hurt = scene.recent.iter().any(|seen| matches!(seen.what, What::EnemyHurt { enemy: e, .. } if e == enemy.number));
+    let hurt = scene
+        .recent
+        .iter()
+        .any(|seen| matches!(seen.what, What::EnemyHurt { enemy: e, .. } if e == enemy.number));
     let calls = !enemy.called && row.values.torch > 0 && !enemy.dormant;
     let kind = match row.species {
         Species::Goblin => "gob",
@@ -222,19 +231,28 @@ pub(crate) fn nature(game: &SilverMine, nature: Nature) -> Icon {
     }
 }
 
-fn figure(pieces: &mut Parts, game: &SilverMine, scene: &Moment<'_>, (pawn, marker, spot): (Pawn, u8, Spot)) {
+fn figure(
+    pieces: &mut Parts,
+    game: &SilverMine,
+    scene: &Moment<'_>,
+    (pawn, marker, spot): (Pawn, u8, Spot),
+) {
     let o = &scene.view.open;
     let body = o.body(pawn);
     let (mut x, mut y) = board::middle(o, spot);
     // Several may share a gate square: a little apart, so that all can be seen.
-    let here: Vec<(Pawn, u8)> =
-        o.figures().filter(|&(_, _, there)| there == spot).map(|(other, marker, _)| (other, marker)).collect();
+    let here: Vec<(Pawn, u8)> = o
+        .figures()
+        .filter(|&(_, _, there)| there == spot)
+        .map(|(other, marker, _)| (other, marker))
+        .collect();
     if here.len() > 1 {
         let n = here.iter().position(|&who| who == (pawn, marker)).unwrap_or(0) as i32;
         (x, y) = (x - 9 + 18 * (n % 2), y - 9 + 18 * (n / 2));
     }
     let small = if here.len() > 1 { " scale(.72)" } else { "" };
-    let hurt = scene.recent.iter().any(|seen| matches!(seen.what, What::LostLife { pawn: p, .. } if p == pawn));
+    let hurt =
+        scene.recent.iter().any(|seen| matches!(seen.what, What::LostLife { pawn: p, .. } if p == pawn));
     let turn = crate::face::asked::acting(scene.view) == Some(pawn);
     let unreal = body.is_split() && body.unmasked && scene.view.real.is_some_and(|real| real != marker);
     let seat = Seat(colour(game, pawn));

@@ -56,9 +56,17 @@ pub(crate) fn place(game: &SilverMine, view: &View, action: Action) -> Place {
             Some(side) => Place::Beyond(own.place(), side),
             None => Place::Bar,
         },
-        Action::Loot(spot) | Action::OpenChest(spot, _) | Action::Unlock(spot, _) | Action::Rest(spot) => on(spot),
+        Action::Loot(spot) | Action::OpenChest(spot, _) | Action::Unlock(spot, _) | Action::Rest(spot) => {
+            on(spot)
+        }
         Action::Land(spot) | Action::Walk(spot) | Action::Place(spot) => on(spot),
-        Action::Disarm(spot) => if matches!(o.stack.top(), Some(Frame::Trap { .. })) { Place::Bar } else { on(spot) },
+        Action::Disarm(spot) => {
+            if matches!(o.stack.top(), Some(Frame::Trap { .. })) {
+                Place::Bar
+            } else {
+                on(spot)
+            }
+        }
         Action::Attack(target) | Action::Aim(target) | Action::Strike(target) => of(target),
         Action::Wake(enemy) => of(Target::Enemy(enemy)),
         Action::PickUp(_) | Action::PickUpCoins => on(own),
@@ -76,7 +84,9 @@ pub(crate) fn place(game: &SilverMine, view: &View, action: Action) -> Place {
         Action::Quest(_) if town && me.is_some() => Place::Stall(Townsfolk::Questmaster),
         Action::Deliver | Action::ReturnQuest => Place::Stall(Townsfolk::Questmaster),
         Action::Buy(_) => Place::Stall(Townsfolk::Merchant),
-        Action::BuyBook(_) if matches!(o.stack.top(), Some(Frame::Visit { .. })) => Place::Stall(Townsfolk::Mystic),
+        Action::BuyBook(_) if matches!(o.stack.top(), Some(Frame::Visit { .. })) => {
+            Place::Stall(Townsfolk::Mystic)
+        }
         Action::Recover | Action::Rumor => Place::Stall(Townsfolk::Innkeeper),
         Action::Path(_) => Place::Stall(Townsfolk::Tree),
         Action::Character(_)

@@ -1,8 +1,8 @@
 //! What can be clicked on the board: squares to walk to, things beside one, the ways on and out, enemies; in town the five
 //! people.
 
-use adit_face::{Choice, Parts};
 use adit_face::widgets::{point_spot, spot, value};
+use adit_face::{Choice, Parts};
 use maud::html;
 
 use super::board::{self, Scenery};
@@ -28,11 +28,21 @@ pub(crate) fn spots(game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) 
     for here in offers.things(|place| if let Place::Spot(spot) = place { Some(spot) } else { None }) {
         let goes = offers.at(Place::Far(here));
         // Where one can go for nothing nobody wants to walk.
-        let choices = if goes.is_empty() { offers.at(Place::Spot(here)) } else { besides_steps(offers, here, goes) };
+        let choices =
+            if goes.is_empty() { offers.at(Place::Spot(here)) } else { besides_steps(offers, here, goes) };
         let label = names::place(game, o, here);
-        spot(&mut spots, &format!("t{}", here.0), extent.percent(board::area(o, here)), &label, &choices, None);
+        spot(
+            &mut spots,
+            &format!("t{}", here.0),
+            extent.percent(board::area(o, here)),
+            &label,
+            &choices,
+            None,
+        );
     }
-    for (place, side) in offers.things(|p| if let Place::Beyond(place, side) = p { Some((place, side)) } else { None }) {
+    for (place, side) in
+        offers.things(|p| if let Place::Beyond(place, side) = p { Some((place, side)) } else { None })
+    {
         let Some(placed) = o.placed.get(place) else { continue };
         let (x, y) = board::beyond(placed.cell, side);
         let choices = offers.at(Place::Beyond(place, side));
@@ -46,9 +56,9 @@ pub(crate) fn spots(game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) 
 
 /// What can be done on a square, going there freely instead of stepping.
 fn besides_steps<'a>(offers: &Offers<'a>, here: Spot, mut goes: Vec<&'a Choice>) -> Vec<&'a Choice> {
-    let others = offers.all().filter(|(action, place, _)| {
-        *place == Place::Spot(here) && !matches!(action, Action::Step { .. })
-    });
+    let others = offers
+        .all()
+        .filter(|(action, place, _)| *place == Place::Spot(here) && !matches!(action, Action::Step { .. }));
     goes.extend(others.map(|(.., choice)| choice));
     goes
 }
@@ -81,12 +91,13 @@ fn far(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers
 }
 
 fn tenth(n: f32) -> String {
-    format!("{:.1}", n)
+    format!("{n:.1}")
 }
 
 /// Squares to go to freely: those of one's own card and of the one that is pointed at; other cards to point at.
 fn free(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) {
-    let goals: Vec<Spot> = offers.things(|place| if let Place::Far(spot) = place { Some(spot) } else { None });
+    let goals: Vec<Spot> =
+        offers.things(|place| if let Place::Far(spot) = place { Some(spot) } else { None });
     let Some(pawn) = acting(scene.view).filter(|_| !goals.is_empty()) else { return };
     let o = &scene.view.open;
     let extent = board::extent(game, Some(scene.view));
@@ -101,7 +112,8 @@ fn free(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offer
             spot(spots, &id, extent.percent(board::area(o, goal)), &label, &choices, None);
         }
     }
-    let mut places: Vec<usize> = goals.iter().map(|goal| goal.place()).filter(|&place| place != open).collect();
+    let mut places: Vec<usize> =
+        goals.iter().map(|goal| goal.place()).filter(|&place| place != open).collect();
     places.dedup();
     for place in places {
         let (x, y) = board::card_corner(o.placed[place].cell);
@@ -115,15 +127,24 @@ fn free(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offer
 fn fit(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) {
     let o = &scene.view.open;
     let own = acting(scene.view).map(|pawn| o.body(pawn).at[0]).filter(|spot| !spot.is_off());
-    let near = offers.all().filter_map(|(_, place, _)| if let Place::Spot(spot) = place { Some(spot) } else { None });
+    let near = offers
+        .all()
+        .filter_map(|(_, place, _)| if let Place::Spot(spot) = place { Some(spot) } else { None });
     let corners: Vec<(i32, i32)> = near.chain(own).map(|spot| board::corner(o, spot)).collect();
-    let (Some(left), Some(top)) = (corners.iter().map(|at| at.0).min(), corners.iter().map(|at| at.1).min()) else {
+    let (Some(left), Some(top)) =
+        (corners.iter().map(|at| at.0).min(), corners.iter().map(|at| at.1).min())
+    else {
         return;
     };
     let right = corners.iter().map(|at| at.0).max().unwrap_or(left);
     let bottom = corners.iter().map(|at| at.1).max().unwrap_or(top);
     let more = 2 * board::SQUARE;
-    let area = [left - more, top - more, right - left + board::SQUARE + 2 * more, bottom - top + board::SQUARE + 2 * more];
+    let area = [
+        left - more,
+        top - more,
+        right - left + board::SQUARE + 2 * more,
+        bottom - top + board::SQUARE + 2 * more,
+    ];
     let [x, y, w, h] = board::extent(game, Some(scene.view)).percent(area).map(|n| n.clamp(0.0, 100.0));
     let fit = format!("{x:.0},{y:.0},{w:.0},{h:.0}");
     spots.push("fit", html! { i id="fit" hidden data-fit=(fit) {} });

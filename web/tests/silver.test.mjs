@@ -1,0 +1,95 @@
+// Whole games of Silver Mine by mouse, one for each mode: the mine that grows, the town, the arena, the goblins.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openBrowser, withPeople } from "./lib/browser.mjs";
+import { startServer } from "./lib/server.mjs";
+import { verb } from "./lib/strategy.mjs";
+import { connected, hurry, playOut, ready } from "./lib/table.mjs";
+
+let browser, server;
+before(async () => { [browser, server] = await Promise.all([openBrowser(), startServer()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+const choose = async (page, name, value) => {
+  const radio = page.locator(`input[name="${name}"][value="${value}"]`);
+  await radio.waitFor({ state: "attached" });
+  await page.locator("label", { has: radio }).click();
+};
+
+/** Opens a table in a mode: one sits on the first seat, bots on the others. */
+async function open({ page }, options, seats = 1) {
+  await page.goto("/g/silver-mine");
+  for (const [key, value] of Object.entries(options)) await choose(page, `opt-${key}`, value);
+  await page.locator(`#choose-${seats}`).waitFor({ state: "detached" });
+  await choose(page, "seat-0", "me");
+  for (let n = 1; n < seats; n++) await choose(page, `seat-${n}`, "novice");
+  await page.fill('form.newtable [name="name"]', "Ann");
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.waitForURL(/\/t\/\w+/);
+  await connected(page);
+  await hurry(page);
+  await ready(page);
+}
+
+/** What to prefer: first what is found, then fighting and looting, then going on. */
+const LIKED = ["take", "equip-now", "use-now", "keep", "yes", "deliver", "equip", "attach", "attack", "aim", "loot", "open", "unlock", "explore", "play", "goblin",
+  "quest", "start", "favor", "lay", "choose", "trigger", "disarm", "stow", "rest", "recover", "path"];
+/** The way out, after so many answers. */
+const OUT = ["leave", "exit"];
+const ENOUGH = 60;
+
+/** Goes on for a while, then heads for the way out; who stands about for long ends the turn. */
+function adventurer(offered, given) {
+  const of = (word) => offered.filter((value) => verb(value) === word);
+  const late = given.length > ENOUGH;
+  if (late) for (const word of OUT) if (of(word).length) return of(word)[0];
+  for (const word of LIKED) {
+    if (late && word === "explore") continue;
+    if (word === "goblin" && given.filter((value) => verb(value) === "goblin").length > 1) return of("ready")[0] ?? of("goblin")[0];
+    if (of(word).length) return of(word)[given.length % of(word).length];
+  }
+  const walks = [...of("step"), ...of("go")];
+  const steps = given.slice(-6).filter((value) => ["step", "go"].includes(verb(value))).length;
+  if (walks.length && steps < 6) return walks[(given.length * 7) % walks.length];
+  return of("end")[0] ?? of("end-visit")[0] ?? of("ready")[0] ?? of("no")[0] ?? offered[0];
+}
+
+test("a session alone, from the quest to the way out", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  await open(ann, { mode: "solo" });
+  const first = await ann.page.locator("#ground-picture").getAttribute("data-extent");
+  const { over, given } = await playOut(ann.page, adventurer, { most: 900 });
+  assert.match(over, /coin|came out alive/);
+  const verbs = new Set(given.map(verb));
+  for (const expected of ["step", "explore", "end"]) assert.ok(verbs.has(expected), `${expected} in ${[...verbs]}`);
+  assert.notEqual(await ann.page.locator("#ground-picture").getAttribute("data-extent"), first, "the mine has grown");
+}));
+
+test("together with a bot", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  await open(ann, { mode: "cooperative" }, 2);
+  const { over } = await playOut(ann.page, adventurer, { most: 900 });
+  assert.match(over, /won|lost/);
+}));
+
+test("against a bot, with items that are secret", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  await open(ann, { mode: "competitive" }, 2);
+  const { over } = await playOut(ann.page, adventurer, { most: 900 });
+  assert.match(over, /wins|draw|lost|Nobody/);
+}));
+
+test("a duel in the arena", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  await open(ann, { mode: "arena" }, 2);
+  const { over } = await playOut(ann.page, adventurer, { most: 1200 });
+  assert.match(over, /wins|draw/);
+}));
+
+test("a band of goblins", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  await open(ann, { mode: "insane", adventurers: 1 });
+  const { over } = await playOut(ann.page, adventurer, { most: 900 });
+  assert.match(over, /goblin/);
+}));
