@@ -36,6 +36,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             if self.game.is_campaign() {
                 self.begin_town();
             } else {
+                // SIL-END-3
                 self.begin_settlement();
             }
         }
@@ -232,12 +233,13 @@ pub(crate) fn outcome(game: &SilverMine, o: &Open) -> Option<Outcome> {
         std::array::from_fn(|n| if n < usize::from(players) { game.coins(o, Seat(n as u8)) } else { 0 });
     let pawns = || o.pawns.iter().filter(|body| body.stage != Stage::None);
     let together = match game.mode() {
+        // SIL-MODE-7
         Mode::Solo | Mode::Cooperative if game.is_campaign() => o.hero_named,
         Mode::Solo | Mode::Cooperative => pawns().all(SilverMine::made_it),
         _ => false,
     };
     let nobody = !pawns().any(|body| body.stage == Stage::Left);
-    // Everything that a seat is compared by.
+    // Everything that a seat is compared by (SIL-END-6).
     let key = |seat: Seat| -> [u32; 5] {
         let own = coins[seat.index()];
         match game.mode() {

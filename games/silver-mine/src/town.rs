@@ -44,6 +44,7 @@ impl SilverMine {
     pub(crate) fn each_in_town(&self, s: &State, pawn: Pawn, out: &mut dyn FnMut(Action)) {
         let o = &s.open;
         let body = o.body(pawn);
+        // SIL-TOWN-4
         if !self.is_arena() {
             self.each_at_questmaster(s, pawn, out);
         }

@@ -229,6 +229,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.leave(pawn, true);
     }
 
+    /// It is in town, where no enemy follows (SIL-EXP-8), and waits there while the others play on (SIL-EXIT-4).
     fn leave(&mut self, pawn: Pawn, by_start: bool) {
         self.drop_illusion(pawn);
         let fulfilled = self.game.is_fulfilled(self.s, pawn);

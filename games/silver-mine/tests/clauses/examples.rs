@@ -39,7 +39,11 @@ fn disease_begins_anew_and_does_not_add_up() {
     let mut t = solo("knight");
     t.lay("H02", 0, -1).put(0, "2:2,4").enemy("plague-rat", "2:2,3").enemy("plague-rat", "2:2,5");
     t.dice(&[6, 1, 6, 1]).play("end");
-    assert_eq!((t.body(0).disease, t.body(0).life, t.body(0).sick), (2, 2, true), "sick from the start of the turn");
+    assert_eq!(
+        (t.body(0).disease, t.body(0).life, t.body(0).sick),
+        (2, 2, true),
+        "sick from the start of the turn"
+    );
     assert_eq!(t.game.attack(&t.s.open, adit_silver_mine::place::Pawn(0)), 0);
     t.dice(&[1, 1, 1, 1]).play("end");
     assert_eq!(t.body(0).disease, 1);
@@ -54,7 +58,10 @@ fn a_quest_goes_on_in_the_next_exploration() {
     t.quest(0, "alchemist").give(0, "speed-potion-1").give(0, "strength-potion-1").play("exit");
     assert!(!t.body(0).fulfilled);
     let mut t = solo("ranger");
-    t.quest(0, "alchemist").give(0, "speed-potion-1").give(0, "strength-potion-1").give(0, "health-potion-1");
+    t.quest(0, "alchemist")
+        .give(0, "speed-potion-1")
+        .give(0, "strength-potion-1")
+        .give(0, "health-potion-1");
     t.play("exit");
     assert!(t.s.open.pawns[0].fulfilled);
 }
@@ -64,7 +71,12 @@ fn a_quest_goes_on_in_the_next_exploration() {
 fn movement_is_split_and_looting_is_no_running() {
     let mut t = solo("ranger");
     t.lay("H02", 0, -1).put(0, "2:2,5");
-    t.plays("step n; step n").put(0, "2:3,2").dice(&[1]).item("torch-1").play("loot 2:4,2").play("leave-it");
+    t.plays("step n; step n")
+        .put(0, "2:3,2")
+        .dice(&[1])
+        .item("torch-1")
+        .play("loot 2:4,2")
+        .play("leave-it");
     t.put(0, "2:1,2").plays("step s; step s; step n; step n");
     t.no("step s", "SIL-MOVE-1");
 }
@@ -323,7 +335,9 @@ fn a_chest_shows_two_cards_and_leaves_one() {
     t.quest(0, "chests").lay("H11", 0, -1).put(0, "2:1,6").give(0, "master-key-1");
     t.item("valor-sword").item("coins-3-1").play("open 2:2,6 key").play("keep coins-3-1").play("take");
     assert_eq!((t.body(0).carried, t.body(0).progress), (4, 1));
-    assert!(t.s.open.discard.contains(t.card("valor-sword")) && t.s.open.used.contains(t.card("master-key-1")));
+    assert!(
+        t.s.open.discard.contains(t.card("valor-sword")) && t.s.open.used.contains(t.card("master-key-1"))
+    );
 }
 
 /// WE-29. clauses: SIL-EXIT-2, SIL-R-15
@@ -353,7 +367,12 @@ fn an_ambush_and_a_second_wind() {
 #[test]
 fn an_illusion_draws_the_enemy() {
     let mut t = solo("wizard");
-    t.lay("H02", 0, -1).put(0, "2:2,6").enemy("goblin-raider", "2:2,3").body(0).books.insert(Book::MirrorImage);
+    t.lay("H02", 0, -1)
+        .put(0, "2:2,6")
+        .enemy("goblin-raider", "2:2,3")
+        .body(0)
+        .books
+        .insert(Book::MirrorImage);
     t.pick(0).play("mirror").no("mirror", "SIL-R-72");
     t.plays("step' n; step' n; step s").play("end");
     assert!(!t.s.open.pawns[0].is_split() && t.body(0).life == 5);
@@ -389,7 +408,10 @@ fn a_lone_raider_crosses_the_mine() {
     let mut t = table(&[("mode", "insane")], &["goblin-raider"]);
     let o = &t.s.open;
     let pawn = adit_silver_mine::place::Pawn(0);
-    assert_eq!((o.pawns[0].life, t.game.most_life(o, pawn), o.pawns[0].torch, t.game.most_torch(o, pawn)), (4, 5, 3, 4));
+    assert_eq!(
+        (o.pawns[0].life, t.game.most_life(o, pawn), o.pawns[0].torch, t.game.most_torch(o, pawn)),
+        (4, 5, 3, 4)
+    );
     t.lay("G2", 1, 0).lay("H05", 0, -1).put(0, "3:2,4").plays("step n; step n");
     assert!(t.game.is_live(&t.s.open, crate::table::spot("3:2,3")) && t.body(0).life == 4);
     t.put(0, "2:2,6").give(0, "rune-of-attack-1").give(0, "torch-1").body(0).carried = 12;
@@ -397,7 +419,10 @@ fn a_lone_raider_crosses_the_mine() {
     t.play("exit");
     assert!(t.over());
     let outcome = adit_kernel::Game::outcome(&*t.game, &t.s).unwrap();
-    assert_eq!((outcome.winners(), outcome.of(crate::table::P1).score), (adit_kernel::Seats::only(crate::table::P1), 18));
+    assert_eq!(
+        (outcome.winners(), outcome.of(crate::table::P1).score),
+        (adit_kernel::Seats::only(crate::table::P1), 18)
+    );
 }
 
 /// WE-37. clauses: SIL-R-62, SIL-QST-17

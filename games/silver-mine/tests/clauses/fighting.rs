@@ -97,11 +97,18 @@ fn disease_zeroes_attack_from_the_next_turn() {
 #[test]
 fn death_in_the_mine() {
     let mut t = table(&[], &["knight", "warrior"]);
-    t.lay("H02", 0, -1).quest(0, "crates").put(0, "2:2,4").enemy("goblin-raider", "2:2,3").wear(0, "valor-sword");
+    t.lay("H02", 0, -1)
+        .quest(0, "crates")
+        .put(0, "2:2,4")
+        .enemy("goblin-raider", "2:2,3")
+        .wear(0, "valor-sword");
     (t.body(0).life, t.body(0).carried, t.body(0).stash) = (1, 6, 9);
     t.dice(&[1, 6]).play("attack enemy-0");
     let body = *t.body(0);
-    assert_eq!((body.stage, body.stash, body.carried, body.quest, body.weapon), (Stage::Dead, 9, 0, None, None));
+    assert_eq!(
+        (body.stage, body.stash, body.carried, body.quest, body.weapon),
+        (Stage::Dead, 9, 0, None, None)
+    );
     assert_eq!((t.s.open.lying[0].at, t.s.open.coins[0].found), (spot("2:2,4"), 6));
     assert_eq!(t.s.open.last, Pawn(1));
 }
@@ -122,7 +129,11 @@ fn books_of_combat() {
     // A book that does not match the character is of no use (SIL-R-55).
     let mut t = solo("wizard");
     t.body(0).books.insert(Book::GiantStrength);
-    t.lay("H02", 0, -1).put(0, "2:2,4").enemy("goblin-shaman", "2:2,3").dice(&[1, 1]).play("attack enemy-0");
+    t.lay("H02", 0, -1)
+        .put(0, "2:2,4")
+        .enemy("goblin-shaman", "2:2,3")
+        .dice(&[1, 1])
+        .play("attack enemy-0");
     assert_eq!(t.s.open.enemies[0].life, 2);
 }
 
@@ -168,7 +179,11 @@ fn powers() {
 fn what_charges_a_path() {
     let mut t = solo("ranger");
     t.body(0).path = Some(Path::Hawk);
-    t.lay("H02", 0, -1).put(0, "2:2,4").enemy("goblin-digger", "2:2,3").dice(&[6, 1]).play("attack enemy-0");
+    t.lay("H02", 0, -1)
+        .put(0, "2:2,4")
+        .enemy("goblin-digger", "2:2,3")
+        .dice(&[6, 1])
+        .play("attack enemy-0");
     assert_eq!(t.body(0).charge, 1);
     let mut t = solo("ranger");
     t.body(0).path = Some(Path::Leaf);

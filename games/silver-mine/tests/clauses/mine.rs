@@ -156,7 +156,10 @@ fn out_by_the_gate() {
     (t.body(0).carried, t.body(0).poison, t.body(0).disease) = (7, 1, 2);
     t.enemy("goblin-digger", "1:2,0").play("exit");
     let body = *t.body(0);
-    assert_eq!((body.stage, body.stash, body.carried, body.poison, body.disease), (Stage::Left, 7, 0, 0, 0));
+    assert_eq!(
+        (body.stage, body.stash, body.carried, body.poison, body.disease),
+        (Stage::Left, 7, 0, 0, 0)
+    );
     assert!(!t.over());
     t.play("end");
     assert_eq!(t.s.open.last, Pawn(1), "turns skip whoever has left");
@@ -250,7 +253,8 @@ fn rumors_work_in_the_mine() {
 #[test]
 fn who_is_engaged_can_still_do_things() {
     let mut t = solo("knight");
-    t.lay("H02", 0, -1).put(0, "2:3,2").enemy("goblin-digger", "2:3,3").give(0, "torch-1").body(0).torch = 1;
+    t.lay("H02", 0, -1).put(0, "2:3,2").enemy("goblin-digger", "2:3,3").give(0, "torch-1").body(0).torch =
+        1;
     t.no("step n", "SIL-R-13");
     assert!(t.may("loot 2:4,2") && t.may("use torch-1") && t.may("drop torch-1"));
 }

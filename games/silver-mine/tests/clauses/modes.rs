@@ -31,7 +31,9 @@ fn who_sits_down() {
     assert!(t.game.opponents(Pawn(0), Pawn(1)) && !t.game.opponents(Pawn(0), Pawn(2)));
     let t = dealt(&[("dungeon", "true")], 1);
     assert_eq!((t.game.role(P1), t.game.role(P2)), (Role::Player, Role::Dungeon));
-    assert!(Options::from_values(&values([("mode", "arena"), ("fighters", "3"), ("teams", "true")])).is_err());
+    assert!(
+        Options::from_values(&values([("mode", "arena"), ("fighters", "3"), ("teams", "true")])).is_err()
+    );
 }
 
 // clauses: SIL-SET-13, SIL-SET-15, SIL-SET-16, SIL-SET-17, SIL-CHR-1, SIL-R-2, SIL-R-63, SIL-R-104, SIL-QST-4
@@ -134,7 +136,8 @@ fn most_coins_win_among_rivals() {
     t.plays("exit; exit");
     assert_eq!(t.game.outcome(&t.s).unwrap().winners(), Seats::only(P2), "more Halls");
     let mut t = table(&[("mode", "competitive")], &["knight", "warrior"]);
-    (t.body(0).life, t.body(0).poison, t.body(0).carried, t.body(1).life, t.body(1).poison) = (1, 1, 9, 1, 1);
+    (t.body(0).life, t.body(0).poison, t.body(0).carried, t.body(1).life, t.body(1).poison) =
+        (1, 1, 9, 1, 1);
     t.plays("end");
     assert!(t.over());
     assert_eq!(t.game.outcome(&t.s).unwrap().winners(), Seats::NONE, "nobody came out");
@@ -166,7 +169,9 @@ fn an_arena_is_laid_out() {
     assert_eq!(starts[0], Cell::new(0, 2), "the first seat in the west");
     for placed in &o.placed {
         let face = t.game.face_of(placed);
-        assert!(t.game.content.arena(adit_silver_mine::components::ArenaShape(2)).kind(placed.cell).is_some());
+        assert!(
+            t.game.content.arena(adit_silver_mine::components::ArenaShape(2)).kind(placed.cell).is_some()
+        );
         assert!(face.open.iter().any(|side| t.game.cell_allowed(o, placed.cell.next(side))));
     }
     let t = dealt(&[("mode", "arena"), ("choose_characters", "false")], 4);
@@ -213,7 +218,8 @@ fn a_tournament_goes_on_in_town() {
     t.play("end-visit").luck("end-visit");
     assert_eq!((t.s.open.exploration, t.body(0).wins, t.body(1).life), (2, 1, 1));
     // WE-10: the same wins, more coins.
-    let mut t = table(&[("mode", "arena"), ("bout", "five"), ("fighters", "3")], &["knight", "ranger", "wizard"]);
+    let mut t =
+        table(&[("mode", "arena"), ("bout", "five"), ("fighters", "3")], &["knight", "ranger", "wizard"]);
     for (pawn, wins, stash) in [(0, 2, 64), (1, 2, 71), (2, 1, 99)] {
         (t.body(pawn).wins, t.body(pawn).stash) = (wins, stash);
     }
@@ -267,7 +273,11 @@ fn goblins_and_their_rivals() {
     assert_eq!(t.game.hit_bonus(&t.s.open, Pawn(0), pawn, true, false), 2, "a pack of two");
     assert_eq!(t.plays("end; end").s.open.round, 2);
     t.put(0, "1:2,6").put(1, "1:2,6").plays("exit; exit");
-    assert_eq!(t.game.outcome(&t.s).unwrap().of(P1).verdict, Verdict::Lost, "by the Gate through which it came");
+    assert_eq!(
+        t.game.outcome(&t.s).unwrap().of(P1).verdict,
+        Verdict::Lost,
+        "by the Gate through which it came"
+    );
 }
 
 // clauses: SIL-BOOK-8, SIL-BOOK-10, SIL-R-72, SIL-R-52
@@ -277,7 +287,10 @@ fn only_the_owner_knows_which_figure_is_real() {
     t.body(0).books.insert(Book::MirrorImage);
     t.lay("H05", 0, -1).put(0, "2:2,5").pick(1).play("mirror");
     let real = |t: &Table, eye| t.view(eye).real;
-    assert_eq!([real(&t, Eye::Seat(P1)), real(&t, Eye::Seat(P2)), real(&t, Eye::Spectator)], [Some(1), None, None]);
+    assert_eq!(
+        [real(&t, Eye::Seat(P1)), real(&t, Eye::Seat(P2)), real(&t, Eye::Spectator)],
+        [Some(1), None, None]
+    );
     t.plays("step n").play("step n");
     assert!(!t.s.open.pawns[0].is_split(), "the illusion stepped onto a trap");
     assert!(t.game.is_live(&t.s.open, spot("2:2,3")));
@@ -289,7 +302,13 @@ fn only_the_owner_knows_which_figure_is_real() {
 fn what_only_the_real_one_can_do_unmasks_it() {
     let mut t = table(&[("mode", "cooperative")], &["wizard", "knight"]);
     t.body(0).books.insert(Book::MirrorImage);
-    t.lay("H02", 0, -1).put(0, "2:3,2").pick(0).play("mirror").dice(&[6]).item("torch-1").play("loot 2:4,2");
+    t.lay("H02", 0, -1)
+        .put(0, "2:3,2")
+        .pick(0)
+        .play("mirror")
+        .dice(&[6])
+        .item("torch-1")
+        .play("loot 2:4,2");
     t.play("take");
     assert_eq!(t.view(Eye::Spectator).real, Some(0));
     assert!(t.told(|what| matches!(what, What::Unmasked { marker: 0, .. })));

@@ -6,6 +6,7 @@ use adit_kernel::chance::{Cue, Scripted};
 use adit_kernel::game::notation;
 use adit_kernel::{Cites, Eye, Game, Listed, Seat, Veiled};
 use adit_laws::values;
+use adit_silver_mine::SilverMine;
 use adit_silver_mine::action::Action;
 use adit_silver_mine::components::{EnemyKind, ItemCard, Placement, Quest};
 use adit_silver_mine::event::{Event, What};
@@ -14,7 +15,6 @@ use adit_silver_mine::place::{Pawn, Spot};
 use adit_silver_mine::setup::{bare_table, put_card};
 use adit_silver_mine::state::{Body, Enemy, Frame, Lying, Nature, Stage, State};
 use adit_silver_mine::view::View;
-use adit_silver_mine::SilverMine;
 
 pub const P1: Seat = Seat(0);
 pub const P2: Seat = Seat(1);
@@ -95,7 +95,9 @@ impl Table {
     }
 
     pub fn card(&self, name: &str) -> ItemCard {
-        let Ok(Action::Use(card)) = self.game.read(&format!("use {name}")) else { panic!("no card {name}") };
+        let Ok(Action::Use(card)) = self.game.read(&format!("use {name}")) else {
+            panic!("no card {name}")
+        };
         card
     }
 

@@ -17,7 +17,10 @@ fn things_on_the_ground() {
     t.body(0).carried = 5;
     t.play("drop-coins").play("end").put(1, "1:2,4").put(0, "1:2,5");
     t.play("pick-up tools-1").play("pick-up-coins");
-    assert_eq!((t.body(1).items, t.body(1).carried, t.s.open.lying.len(), t.s.open.coins.len()), (1, 5, 0, 0));
+    assert_eq!(
+        (t.body(1).items, t.body(1).carried, t.s.open.lying.len(), t.s.open.coins.len()),
+        (1, 5, 0, 0)
+    );
 }
 
 // clauses: SIL-PDT-6, SIL-R-18, SIL-R-21, SIL-ITM-1, SIL-USE-1
@@ -122,7 +125,10 @@ fn cards_that_look_alike_are_one_option() {
     t.s.open.used.insert(used);
     assert!(t.may("drop master-key-1") && t.may("drop master-key-2"));
     t.item("torch-2").item("torch-3").play("open 2:2,6 key");
-    assert!(!t.s.open.used.contains(used) && t.s.open.discard.contains(used), "the key with fewest charges");
+    assert!(
+        !t.s.open.used.contains(used) && t.s.open.discard.contains(used),
+        "the key with fewest charges"
+    );
     assert!(t.s.open.discard.contains(t.card("torch-3")), "two Torches are no choice");
 }
 
@@ -137,7 +143,9 @@ fn trades_have_their_limits() {
     assert!(!t.may("trade c2 nothing for tools-1"), "no room");
     t.play("trade c2 torch-1 for tools-1");
     assert_eq!((t.body(0).items, t.body(1).items), (3, 1));
-    t.play("trade c2 torch-2 for nothing").play("trade c2 torch-3 for nothing").no("trade c2 tools-1 for nothing", "SIL-R-51");
+    t.play("trade c2 torch-2 for nothing")
+        .play("trade c2 torch-3 for nothing")
+        .no("trade c2 tools-1 for nothing", "SIL-R-51");
     assert!(!t.offers().iter().any(|offer| offer.starts_with("attack")));
     let mut t = table(&[], &["knight", "warrior"]);
     t.give(0, "torch-1").put(1, "1:2,3").no("trade c2 torch-1 for nothing", "SIL-PDT-5");
@@ -184,19 +192,34 @@ fn a_failed_loot_roll_is_tried_again() {
 #[test]
 fn quests_of_finding_and_having() {
     let mut t = solo("wizard");
-    t.quest(0, "crates").lay("H02", 0, -1).put(0, "2:3,2").dice(&[6]).item("torch-1").play("loot 2:4,2").play("take");
+    t.quest(0, "crates")
+        .lay("H02", 0, -1)
+        .put(0, "2:3,2")
+        .dice(&[6])
+        .item("torch-1")
+        .play("loot 2:4,2")
+        .play("take");
     assert_eq!(t.body(0).progress, 1);
     t.quest(0, "barrels").put(0, "2:1,2").dice(&[6]).item("torch-2").play("loot 2:0,2").play("take");
     assert_eq!(t.body(0).progress, 2);
     let mut t = solo("wizard");
-    t.quest(0, "tombs").lay("H03", 0, -1).put(0, "2:3,2").dice(&[6]).item("torch-1").item("torch-2").play("loot 2:4,2");
+    t.quest(0, "tombs")
+        .lay("H03", 0, -1)
+        .put(0, "2:3,2")
+        .dice(&[6])
+        .item("torch-1")
+        .item("torch-2")
+        .play("loot 2:4,2");
     assert_eq!(t.plays("take; take").body(0).progress, 1);
     let mut t = solo("wizard");
     t.quest(0, "silver-touch").lay("H01", 0, -1).put(0, "2:3,5").dice(&[6]).play("loot 2:4,5");
     t.plays("drop-coins; pick-up-coins");
     assert_eq!((t.body(0).progress, t.body(0).carried), (3, 3), "what one drops does not count again");
     let mut t = solo("wizard");
-    t.quest(0, "scholar").give(0, "rune-of-attack-1").give(0, "great-rune-of-speed-1").wear(0, "valor-sword");
+    t.quest(0, "scholar")
+        .give(0, "rune-of-attack-1")
+        .give(0, "great-rune-of-speed-1")
+        .wear(0, "valor-sword");
     t.wear(0, "rune-of-defense-1").play("exit");
     assert!(t.body(0).fulfilled);
 }

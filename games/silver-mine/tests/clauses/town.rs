@@ -18,7 +18,11 @@ fn the_order_of_visits() {
     t.quest(0, "crates").quest(1, "tombs").give(0, "torch-1").lying("tools-1", "1:2,5", true);
     t.body(1).progress = 3;
     t.plays("exit; exit");
-    assert_eq!(t.s.open.town.order.as_slice(), [Pawn(1), Pawn(0)], "whoever has fulfilled a quest comes first");
+    assert_eq!(
+        t.s.open.town.order.as_slice(),
+        [Pawn(1), Pawn(0)],
+        "whoever has fulfilled a quest comes first"
+    );
     assert_eq!((t.s.open.pile, t.s.open.lying.len()), (78, 0), "held cards stay, others form the pile");
     t.play("deliver").until(3, |t| t.s.open.exploration == 2);
     assert!(t.s.open.exploration == 2 || t.over());
@@ -65,8 +69,13 @@ fn a_hero_ends_the_campaign() {
     (t.body(0).title, t.body(1).stash) = (Title(5), 60);
     t.quest(0, "tombs").quest(1, "crates").body(0).progress = 3;
     t.play("deliver").play("no").plays("end-visit; end-visit");
-    assert_eq!(t.game.outcome(&t.s).unwrap().winners(), adit_kernel::Seats::only(crate::table::P2), "the richest");
-    let mut t = in_town(&[("mode", "solo"), ("length", "campaign"), ("continue_after_hero", "true")], &["knight"]);
+    assert_eq!(
+        t.game.outcome(&t.s).unwrap().winners(),
+        adit_kernel::Seats::only(crate::table::P2),
+        "the richest"
+    );
+    let mut t =
+        in_town(&[("mode", "solo"), ("length", "campaign"), ("continue_after_hero", "true")], &["knight"]);
     t.body(0).title = Title(5);
     t.quest(0, "tombs").body(0).progress = 3;
     t.play("deliver").play("no").play("quest silver-touch").luck("end-visit");
