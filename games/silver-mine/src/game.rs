@@ -362,7 +362,7 @@ impl Game for SilverMine {
     }
 
     fn seen(&self, event: &Event, eye: Eye) -> Option<Seen> {
-        Some(event.seen_by(eye, !self.has_secrets()))
+        Some(event.seen_by(eye, !self.has_secrets(), self.all_seats()))
     }
 
     fn reveals(&self, event: &Event) -> bool {
