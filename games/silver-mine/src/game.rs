@@ -353,6 +353,7 @@ impl Game for SilverMine {
         log: &mut L,
     ) {
         let mut ctx = Ctx { game: self, s: state, chance, log };
+        ctx.count_decision(action);
         ctx.answer(action);
         ctx.run();
     }
