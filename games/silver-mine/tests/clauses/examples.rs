@@ -497,12 +497,12 @@ fn a_trader() {
     assert_eq!(t.body(0).stash, 10);
 }
 
-pub fn solo_in_town(character: &str) -> crate::table::Table {
+pub(crate) fn solo_in_town(character: &str) -> crate::table::Table {
     in_town(&[("mode", "solo"), ("length", "campaign")], &[character])
 }
 
 /// The first pawn's visit to town.
-pub fn in_town(options: &[(&str, &str)], pawns: &[&str]) -> crate::table::Table {
+pub(crate) fn in_town(options: &[(&str, &str)], pawns: &[&str]) -> crate::table::Table {
     use adit_silver_mine::place::{Pawn, Spot};
     use adit_silver_mine::state::Frame;
     let mut t = table(options, pawns);
