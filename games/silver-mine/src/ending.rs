@@ -70,8 +70,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             }
             body.stage = Stage::Left;
         }
+        self.gather_items();
         if self.game.goes_on(&self.s.open) {
-            self.gather_items();
             self.begin_town();
         } else {
             let ending = if self.s.open.result == Some(Ending::Limit) {

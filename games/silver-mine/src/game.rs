@@ -353,6 +353,7 @@ impl Game for SilverMine {
         log: &mut L,
     ) {
         let mut ctx = Ctx { game: self, s: state, chance, log };
+        ctx.count_decision(action);
         ctx.answer(action);
         ctx.run();
     }
@@ -362,7 +363,7 @@ impl Game for SilverMine {
     }
 
     fn seen(&self, event: &Event, eye: Eye) -> Option<Seen> {
-        Some(event.seen_by(eye, !self.has_secrets()))
+        Some(event.seen_by(eye, !self.has_secrets(), self.all_seats()))
     }
 
     fn reveals(&self, event: &Event) -> bool {

@@ -309,6 +309,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let content = &self.game.content;
         let o = &mut self.s.open;
         o.exploration += 1;
+        o.result = None;
         o.town = Town::default();
         o.enemy_pile = Counts::NONE;
         for (kind, row) in content.enemies.iter().enumerate().filter(|(_, row)| !row.boss) {

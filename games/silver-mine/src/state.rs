@@ -685,6 +685,21 @@ impl Open {
         self.placed.iter().position(|placed| placed.cell == cell)
     }
 
+    /// Weapons and runes that came off and are not put anywhere yet.
+    pub(crate) fn loose_gear(&self) -> impl Iterator<Item = ItemCard> + '_ {
+        self.stack
+            .iter()
+            .flat_map(|frame| {
+                let Frame::Runes(runes) = frame else { return [None; 3] };
+                let weapon = match runes.then {
+                    AfterRunes::Stow { weapon, .. } => Some(weapon),
+                    AfterRunes::Nothing => None,
+                };
+                [runes.cards[0], runes.cards[1], weapon]
+            })
+            .flatten()
+    }
+
     /// The pawns inside the mine.
     pub fn inside(&self) -> impl Iterator<Item = Pawn> + '_ {
         (0..MAX_PAWNS as u8).map(Pawn).filter(|&pawn| self.body(pawn).is_inside())

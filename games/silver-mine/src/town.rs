@@ -304,7 +304,6 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     }
 
     pub(crate) fn act_in_town(&mut self, pawn: Pawn, action: Action) {
-        self.s.open.turn.decisions += 1;
         match action {
             Action::Deliver => self.deliver(pawn, false),
             Action::ReturnQuest => {
