@@ -82,7 +82,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             Frame::Main { pawn } | Frame::Visit { pawn } => Some(*pawn),
             _ => None,
         });
-        if own.is_some() && own == crate::questions::asked_pawn(frame) && !matches!(action, Action::Step { .. }) {
+        if own.is_some()
+            && own == crate::questions::asked_pawn(frame)
+            && !matches!(action, Action::Step { .. })
+        {
             self.s.open.turn.decisions = self.s.open.turn.decisions.saturating_add(1);
         }
     }

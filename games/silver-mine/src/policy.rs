@@ -21,7 +21,11 @@ impl Policy<SilverMine> for PlayoutPolicy {
     fn prune(&self, game: &SilverMine, state: &State, _: Seat, actions: &mut Vec<Action>) {
         let idle = |action: &Action| match *action {
             Action::Trade { give, take, .. } => !helps(game, state, give, take),
-            Action::Drop(_) | Action::DropCoins | Action::Discard(_) | Action::Detach(_) | Action::Unequip => true,
+            Action::Drop(_)
+            | Action::DropCoins
+            | Action::Discard(_)
+            | Action::Detach(_)
+            | Action::Unequip => true,
             _ => false,
         };
         if actions.iter().any(|action| !idle(action)) {
@@ -58,7 +62,11 @@ fn helps(game: &SilverMine, state: &State, give: Stake, take: Stake) -> bool {
     let wanted = |stake: Stake| match stake {
         Stake::Card(card) => {
             let effect = game.content.effect(card);
-            effect.is_potion() || effect.is_rune() || effect.is_weapon() || effect.is_key() || effect == ItemEffect::Tools
+            effect.is_potion()
+                || effect.is_rune()
+                || effect.is_weapon()
+                || effect.is_key()
+                || effect == ItemEffect::Tools
         }
         _ => false,
     };
@@ -71,7 +79,12 @@ fn appeal(game: &SilverMine, state: &State, action: Action) -> f32 {
     let Some(frame) = o.stack.top() else { return 0.5 };
     match action {
         Action::Loot(_) | Action::OpenChest(..) => 0.95,
-        Action::Rest(_) | Action::Deliver | Action::Take | Action::EquipNow | Action::Equip(_) | Action::Attach(_) => 0.9,
+        Action::Rest(_)
+        | Action::Deliver
+        | Action::Take
+        | Action::EquipNow
+        | Action::Equip(_)
+        | Action::Attach(_) => 0.9,
         Action::Explore(_) => 0.7,
         Action::Exit | Action::LeaveNow => match frame {
             Frame::Main { pawn } if game.is_fulfilled(state, *pawn) => 1.0,

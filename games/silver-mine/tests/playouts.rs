@@ -94,7 +94,8 @@ fn tables() {
     let coop = [("mode", "cooperative"), ("players", "2")];
     println!("{}", table(&coop, &[Kind::Greedy; 2], 30));
     println!("{}", table(&[("mode", "cooperative"), ("players", "4")], &[Kind::Greedy; 4], 15));
-    for kinds in [[Kind::Greedy, Kind::Random], [Kind::Random, Kind::Greedy], [Kind::Greedy, Kind::Greedy]] {
+    for kinds in [[Kind::Greedy, Kind::Random], [Kind::Random, Kind::Greedy], [Kind::Greedy, Kind::Greedy]]
+    {
         println!("{}", table(&[("mode", "arena")], &kinds, 40));
         println!("{}", table(&[("mode", "competitive")], &kinds, 30));
     }
