@@ -2,6 +2,7 @@
 
 use adit_silver_mine::components::{Path, Rumor};
 use adit_silver_mine::event::What;
+use adit_silver_mine::mine_card::Rotation;
 use adit_silver_mine::place::{Pawn, Spot};
 use adit_silver_mine::state::Stage;
 
@@ -134,6 +135,7 @@ fn what_traps_do() {
 fn a_short_rest() {
     let mut t = table(&[], &["knight", "warrior"]);
     t.lay("H04", 0, -1).put(0, "2:2,4").put(1, "2:2,2");
+    (t.body(0).life, t.body(0).torch) = (5, 4);
     t.no("rest 2:2,3", "SIL-R-24");
     for pawn in [0, 1] {
         (t.body(pawn).life, t.body(pawn).torch) = (2, 1);
@@ -216,7 +218,7 @@ fn items_under_enemies_are_seen_by_torchlight() {
 fn what_counts_as_finding() {
     let mut t = table(&[], &["knight", "warrior"]);
     t.quest(0, "gates").quest(1, "gates");
-    t.lay("G2", 0, -1).lay("H04", 1, 0).put(0, "1:2,0").put(1, "1:4,3");
+    t.lay_as("G2", 0, -1, Rotation::Turned).lay("H04", 1, 0).put(0, "1:2,0").put(1, "1:4,3");
     t.s.open.pawns[0].seen = 1;
     t.play("step n");
     assert_eq!((t.body(0).progress, t.body(1).progress), (1, 0));
@@ -255,6 +257,6 @@ fn who_is_engaged_can_still_do_things() {
     let mut t = solo("knight");
     t.lay("H02", 0, -1).put(0, "2:3,2").enemy("goblin-digger", "2:3,3").give(0, "torch-1").body(0).torch =
         1;
-    t.no("step n", "SIL-R-13");
+    t.no("step w", "SIL-R-13");
     assert!(t.may("loot 2:4,2") && t.may("use torch-1") && t.may("drop torch-1"));
 }
