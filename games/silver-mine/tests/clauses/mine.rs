@@ -260,3 +260,23 @@ fn who_is_engaged_can_still_do_things() {
     t.no("step w", "SIL-R-13");
     assert!(t.may("loot 2:4,2") && t.may("use torch-1") && t.may("drop torch-1"));
 }
+
+// clauses: SIL-DEF-3, SIL-DEF-6, SIL-SET-4, SIL-SET-11, SIL-R-1, SIL-R-95
+#[test]
+fn words_and_numbers() {
+    let mut t = solo("knight");
+    assert_eq!(t.s.open.placed.len(), 1);
+    // The attribute and the card are two things.
+    t.give(0, "torch-1");
+    assert_eq!((t.body(0).torch, t.body(0).items), (3, 1));
+    let body = *t.body(0);
+    assert_eq!((body.quest, body.path, body.title.0, body.stash), (None, None, 0, 0));
+    let need = |container| t.game.loot_need(container);
+    use adit_silver_mine::components::Container;
+    let needs = [Container::Sack, Container::Crate, Container::Barrel, Container::Tomb].map(need);
+    assert_eq!(needs, [0, 5, 6, 8]);
+    assert_eq!(t.game.content.titles[1].name, "Seeker");
+    t.body(0).carried = 60_000;
+    t.lay("H01", 0, -1).put(0, "2:3,5").dice(&[6]).play("loot 2:4,5");
+    assert_eq!(t.body(0).carried, 60_003, "coins are a number");
+}
