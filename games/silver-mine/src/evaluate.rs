@@ -27,6 +27,8 @@ const TORCH: f32 = 1.7;
 const HALL: f32 = 2.3;
 /// What another Hall gains in a round.
 const HURRY: f32 = 0.22;
+/// Enemies that are not dealt with attack again and again.
+const AGAIN: f32 = 1.8;
 /// A boss in the mine, and the Torch that keeps one away.
 const BOSS: f32 = 5.0;
 const LAST_TORCH: f32 = 2.0;
@@ -237,7 +239,7 @@ fn outlook(game: &SilverMine, s: &State, pawn: Pawn) -> f32 {
     let fresh = matches!(o.stack.top(), Some(Frame::Main { pawn: moving })
         if *moving == pawn && !o.turn.acted && o.turn.walked == [0; 2]);
     let share = if fresh { 0.55 } else { 1.0 };
-    value - share * danger(game, s, pawn, &steps)
+    value - share * AGAIN * danger(game, s, pawn, &steps)
 }
 
 /// The best prize in sight and the sum of all.
