@@ -51,6 +51,7 @@ shelf! {
     Game: adit_mulu_caves::MuluCaves;
     Game: adit_mice_and_mazes::MiceAndMazes;
     Game: adit_beneath::Beneath;
+    Game: adit_silver_mine::SilverMine;
     Practice: adit_connect_four::ConnectFour;
     Practice: adit_leduc_poker::LeducPoker;
     #[cfg(feature = "toy")]

@@ -75,6 +75,21 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
     }
 
+    /// What a pawn decides in its own turn or visit, steps left out, is counted (SIL-R-80).
+    pub(crate) fn count_decision(&mut self, action: Action) {
+        let Some(&frame) = self.s.open.stack.top() else { return };
+        let own = self.s.open.stack.iter().find_map(|frame| match frame {
+            Frame::Main { pawn } | Frame::Visit { pawn } => Some(*pawn),
+            _ => None,
+        });
+        if own.is_some()
+            && own == crate::questions::asked_pawn(frame)
+            && !matches!(action, Action::Step { .. })
+        {
+            self.s.open.turn.decisions = self.s.open.turn.decisions.saturating_add(1);
+        }
+    }
+
     /// Carries on what goes by itself, until somebody has to be asked or the game is over.
     pub(crate) fn run(&mut self) {
         loop {

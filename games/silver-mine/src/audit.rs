@@ -42,6 +42,7 @@ fn items(game: &SilverMine, s: &State, must: Must<'_>) -> Result<(), InvariantEr
         cards[..usize::from(enemy.items)].iter().for_each(|&card| lay(card));
     }
     s.secret.found.iter().for_each(|card| lay(ItemCard(card.truth())));
+    o.loose_gear().for_each(&mut lay);
     must(twice.is_none(), &|| format!("{twice:?} is in two places"))?;
     must(count == game.content.item_cards.len(), &|| format!("{count} item cards"))?;
     must(u32::from(o.pile) == s.secret.pile.len(), &|| "the size of the item pile".to_owned())?;

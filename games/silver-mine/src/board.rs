@@ -45,7 +45,7 @@ impl SilverMine {
         !o.placed[spot.place()].spent.contains(spot.tile())
     }
 
-    /// What can be entered (SIL-MOVE-9, SIL-MOVE-10, SIL-R-8, SIL-R-8, SIL-R-11, SIL-R-23).
+    /// Everybody sees which traps are still there (SIL-TRAP-1). What can be entered (SIL-MOVE-9, SIL-MOVE-10, SIL-R-8, SIL-R-8, SIL-R-11, SIL-R-23).
     #[inline]
     pub fn enterable(&self, o: &Open, spot: Spot, walker: Walker) -> bool {
         match self.square(o, spot) {
@@ -210,7 +210,8 @@ impl SilverMine {
             .any(|placed| self.face_of(placed).gateway.is_some_and(|side| placed.cell.next(side) == cell))
     }
 
-    /// A side of a laid card at which the next card of the mine could be laid (SIL-R-9, SIL-R-50).
+    /// A side of a laid card at which the next card of the mine could be laid (SIL-R-9, SIL-R-50); where there is none, the mine
+    /// is a dead end (SIL-R-83).
     pub fn can_reveal(&self, o: &Open, place: usize, side: Dir) -> bool {
         let placed = &o.placed[place];
         o.deck > 0

@@ -48,7 +48,8 @@ impl SilverMine {
         targets
     }
 
-    /// Where an enemy that goes for a target comes to stand (SIL-R-38).
+    /// Where an enemy that goes for a target comes to stand (SIL-R-38): over cards if need be (SIL-DUN-6), through other
+    /// enemies (SIL-MOVE-6), not through characters (SIL-MOVE-7).
     pub fn enemy_goal(&self, o: &Open, enemy: &Enemy, target: Target) -> Spot {
         let Some(figure) = self.spot_of(o, target) else { return enemy.at };
         let walker = self.walker(enemy);

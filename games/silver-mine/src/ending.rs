@@ -6,7 +6,7 @@ use adit_kernel::{Chance, MAX_SEATS, Role, Seat, Sink};
 use crate::apply::Ctx;
 use crate::components::ItemCard;
 use crate::event::{Event, What};
-use crate::game::{FIRST_RIVAL, Mode, SilverMine};
+use crate::game::{Mode, SilverMine};
 use crate::place::{MAX_PAWNS, Pawn, Spot};
 use crate::state::{Body, Ending, Frame, Open, Stage};
 
@@ -36,6 +36,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             if self.game.is_campaign() {
                 self.begin_town();
             } else {
+                // SIL-END-3
                 self.begin_settlement();
             }
         }
@@ -69,8 +70,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             }
             body.stage = Stage::Left;
         }
+        self.gather_items();
         if self.game.goes_on(&self.s.open) {
-            self.gather_items();
             self.begin_town();
         } else {
             let ending = if self.s.open.result == Some(Ending::Limit) {
@@ -232,12 +233,13 @@ pub(crate) fn outcome(game: &SilverMine, o: &Open) -> Option<Outcome> {
         std::array::from_fn(|n| if n < usize::from(players) { game.coins(o, Seat(n as u8)) } else { 0 });
     let pawns = || o.pawns.iter().filter(|body| body.stage != Stage::None);
     let together = match game.mode() {
+        // SIL-MODE-7
         Mode::Solo | Mode::Cooperative if game.is_campaign() => o.hero_named,
         Mode::Solo | Mode::Cooperative => pawns().all(SilverMine::made_it),
         _ => false,
     };
     let nobody = !pawns().any(|body| body.stage == Stage::Left);
-    // Everything that a seat is compared by.
+    // Everything that a seat is compared by (SIL-END-6).
     let key = |seat: Seat| -> [u32; 5] {
         let own = coins[seat.index()];
         match game.mode() {
@@ -311,10 +313,7 @@ pub(crate) fn outcome(game: &SilverMine, o: &Open) -> Option<Outcome> {
 
 /// SIL-R-94: the band wins by another Gate, or by any once all rivals have died; rivals compare coins among themselves.
 fn insane(game: &SilverMine, o: &Open, coins: &[u32; MAX_SEATS], outcome: &mut Outcome) {
-    let rivals = || o.pawns[usize::from(FIRST_RIVAL)..].iter().filter(|body| body.stage != Stage::None);
-    let rivals_died = game.rivals() > 0 && rivals().all(|body| body.stage == Stage::Dead);
-    let crossed =
-        |body: &Body| body.is_goblin() && body.stage == Stage::Left && (!body.by_start || rivals_died);
+    let crossed = |body: &Body| body.is_goblin() && body.stage == Stage::Left && !body.by_start;
     let won = o.pawns.iter().any(crossed);
     let survived = o.pawns.iter().any(|body| body.is_goblin() && body.stage == Stage::Left);
     let score = coins[0];

@@ -569,17 +569,17 @@ impl Event {
         Event { what, cast: Cast::of(o), secret: Some(Secret::Offer(Veiled::new(offer, known))) }
     }
 
-    /// As this eye sees it; `all` where nothing is hidden from anybody.
-    pub(crate) fn seen_by(&self, eye: Eye, all: bool) -> Seen {
-        fn told<T: Copy>(veiled: Veiled<T>, eye: Eye, all: bool) -> Option<T> {
-            if all { Some(veiled.truth()) } else { veiled.seen_by(eye) }
+    /// As this eye sees it; `all` where nothing is hidden from anybody. What everybody at the table knows, onlookers see too.
+    pub(crate) fn seen_by(&self, eye: Eye, all: bool, everybody: Seats) -> Seen {
+        fn told<T: Copy>(veiled: Veiled<T>, eye: Eye, all: bool, everybody: Seats) -> Option<T> {
+            if all || veiled.known() == everybody { Some(veiled.truth()) } else { veiled.seen_by(eye) }
         }
         let secret = match self.secret {
             None => None,
-            Some(Secret::Card(card)) => told(card, eye, all).map(Learnt::Card),
-            Some(Secret::Mine(card)) => told(card, eye, all).map(Learnt::Mine),
-            Some(Secret::Marker(marker)) => told(marker, eye, all).map(Learnt::Marker),
-            Some(Secret::Offer(offer)) => told(offer, eye, all).map(Learnt::Offer),
+            Some(Secret::Card(card)) => told(card, eye, all, everybody).map(Learnt::Card),
+            Some(Secret::Mine(card)) => told(card, eye, all, everybody).map(Learnt::Mine),
+            Some(Secret::Marker(marker)) => told(marker, eye, all, everybody).map(Learnt::Marker),
+            Some(Secret::Offer(offer)) => told(offer, eye, all, everybody).map(Learnt::Offer),
         };
         Seen { what: self.what, cast: self.cast.clone(), secret: secret.unwrap_or(Learnt::Nothing) }
     }
@@ -602,6 +602,7 @@ pub(crate) fn reveals(event: &Event, hidden_items: bool) -> bool {
         | What::NothingFits { .. }
         | What::Uncovered { .. }
         | What::EnemyDefeated { .. }
+        | What::Answers { .. }
         | What::Unmasked { .. }
         | What::IllusionGone { .. } => true,
         // A hidden card shows itself, or what it does.
@@ -619,7 +620,6 @@ pub(crate) fn reveals(event: &Event, hidden_items: bool) -> bool {
         | What::Sold { .. }
         | What::Discarded { .. }
         | What::Bought { .. }
-        | What::Answers { .. }
         | What::TownBegins
         | What::Begins { .. }
         | What::Died { .. }

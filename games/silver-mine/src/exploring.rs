@@ -50,7 +50,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             }
         }
         if self.game.is_arena() {
-            // SIL-R-84: nothing fits, so the first card is laid as it is.
+            // SIL-ARE-3, SIL-R-84: nothing fits, so the first card is laid as it is.
             if let (None, Some(card)) = (found[0], first) {
                 aside.remove(card.0);
                 self.s.secret.deck.shuffle_in(&aside);

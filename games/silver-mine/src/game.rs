@@ -94,7 +94,7 @@ pub struct SilverMine {
 
 impl SilverMine {
     fn new(content: Content, options: Options) -> SilverMine {
-        // SIL-MODE-15
+        // SIL-MODE-15; layouts of one's own stand in the content (SIL-ARE-9).
         let gates = if options.teams { 4 } else { usize::from(options.fighters) };
         let arena = (options.mode == Mode::Arena)
             .then(|| content.arenas.iter().position(|row| row.layout.starts.len() == gates))
@@ -202,7 +202,7 @@ impl SilverMine {
         match self.options.mode {
             // SIL-MODE-11, SIL-R-88
             Mode::Arena => self.owner(pawn).0,
-            // SIL-R-93
+            // SIL-INS-3, SIL-R-93
             Mode::Insane => u8::from(pawn.0 >= FIRST_RIVAL),
             // SIL-R-53
             _ => 0,
@@ -353,6 +353,7 @@ impl Game for SilverMine {
         log: &mut L,
     ) {
         let mut ctx = Ctx { game: self, s: state, chance, log };
+        ctx.count_decision(action);
         ctx.answer(action);
         ctx.run();
     }
@@ -362,7 +363,7 @@ impl Game for SilverMine {
     }
 
     fn seen(&self, event: &Event, eye: Eye) -> Option<Seen> {
-        Some(event.seen_by(eye, !self.has_secrets()))
+        Some(event.seen_by(eye, !self.has_secrets(), self.all_seats()))
     }
 
     fn reveals(&self, event: &Event) -> bool {

@@ -85,6 +85,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.fill_slot(pawn, card, starter);
     }
 
+    /// What is worn takes no space (SIL-INV-3).
     fn fill_slot(&mut self, pawn: Pawn, card: ItemCard, starter: bool) {
         let effect = self.game.content.effect(card);
         self.s.open.wielded.insert(card);

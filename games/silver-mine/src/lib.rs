@@ -8,7 +8,7 @@
 //! - `legal`: what may be done; `apply`: carrying it out, frame by frame; one file per area of the rules: `setup`, `turn`,
 //!   `walking`, `exploring`, `fighting`, `looting`, `gear`, `trading`, `powers`, `credits` (quests and paths), `dungeon`
 //!   (the enemies' turn), `town`, `ending`;
-//! - [`view`] and `redeal`: secrets; `audit`: invariants; [`evaluate`]: what bots know; [`cast`]: who is who in an event;
+//! - [`view`] and `redeal`: secrets; `audit`: invariants; [`evaluate`] and [`policy`]: what bots know; [`cast`]: who is who in an event;
 //! - [`face`]: words, the text board and the page.
 
 pub mod action;
@@ -33,6 +33,7 @@ mod looting;
 pub mod mine_card;
 mod notation;
 pub mod place;
+pub mod policy;
 mod powers;
 mod questions;
 mod redeal;
@@ -72,7 +73,7 @@ impl Listed for SilverMine {
     type Face = face::Face;
     type Evaluate = evaluate::Prospects;
     type SearchEvaluate = evaluate::Prospects;
-    type Policy = ();
+    type Policy = policy::PlayoutPolicy;
 
     const TITLE: &'static str = "Into the Dark Dungeon: Silver Mine";
     const BLURB: &'static str =

@@ -9,7 +9,7 @@ use crate::place::{Pawn, Target};
 use crate::state::{Dungeon, Fight, FightPhase, Frame, Open, State};
 
 /// The pawn whose owner is asked; none for the dungeon player.
-fn asked_pawn(frame: Frame) -> Option<Pawn> {
+pub(crate) fn asked_pawn(frame: Frame) -> Option<Pawn> {
     Some(match frame {
         Frame::ChooseCharacter { pawn }
         | Frame::ChooseQuest { pawn }

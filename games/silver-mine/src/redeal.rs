@@ -21,7 +21,7 @@ pub(crate) fn redeal<C: Chance + ?Sized>(
     redeal_items(game, view, state, chance);
     redeal_mine(game, view, state, chance);
     let s = &mut state.secret;
-    let split = o.pawns.iter().any(|body| body.is_split());
+    let split = o.pawns.iter().any(crate::state::Body::is_split);
     s.real = match view.real {
         Some(real) => real,
         None if split => chance.pick(2) as u8,
@@ -52,6 +52,7 @@ fn redeal_items<C: Chance + ?Sized>(game: &SilverMine, view: &View, state: &mut 
         body.worn().into_iter().flatten().for_each(&mut lay);
     }
     let hands = view.hands.iter().flat_map(|hand| &hand.0).filter_map(|seen| seen.thing);
+    o.loose_gear().for_each(&mut lay);
     hands.chain(view.found.0.iter().filter_map(|seen| seen.thing)).for_each(|card| lay(ItemCard(card)));
     for (cards, enemy) in view.under.iter().zip(&o.enemies) {
         if let Some(cards) = cards {
@@ -73,6 +74,8 @@ fn redeal_items<C: Chance + ?Sized>(game: &SilverMine, view: &View, state: &mut 
     let mut marked = marked.both(pool);
     pool = pool.minus(marked);
     let coins: ItemSet = pool.iter().filter(|&card| game.content.effect(card).is_coins()).collect();
+    let all_starters: ItemSet =
+        game.starters.into_iter().fold(ItemSet::EMPTY, |all, kind| all.union(game.content.cards_of(kind)));
     let mut starters: ItemSet =
         pool.iter().filter(|&card| game.starters.contains(&game.content.kind(card))).collect();
     // Places whose card is not known: starting items first, since they can be of three kinds only.
@@ -85,10 +88,15 @@ fn redeal_items<C: Chance + ?Sized>(game: &SilverMine, view: &View, state: &mut 
                     continue;
                 }
                 // Coins are never held (SIL-R-19).
-                let mut from = if starter { starters } else { pool.minus(coins) };
-                let card =
-                    if !starter && !marked.is_empty() { marked.draw(chance) } else { from.draw(chance) };
+                let known = if starter { marked.both(all_starters) } else { marked };
+                let mut from = match (known.is_empty(), starter) {
+                    (false, _) => known,
+                    (true, true) => starters,
+                    (true, false) => pool.minus(coins),
+                };
+                let card = from.draw(chance);
                 let Some(card) = card else { continue };
+                marked.remove(card);
                 pool.remove(card);
                 starters.remove(card);
                 drawn.push((pawn, place, card));
@@ -109,7 +117,10 @@ fn redeal_items<C: Chance + ?Sized>(game: &SilverMine, view: &View, state: &mut 
     }
     let mut found = adit_kit::hand::Hand::new();
     for seen in &view.found.0 {
-        let card = seen.thing.or_else(|| pool.draw(chance).map(|card| card.0));
+        let card = seen.thing.or_else(|| {
+            let from = if marked.is_empty() { &mut pool } else { &mut marked };
+            from.draw(chance).map(|card| card.0)
+        });
         if let Some(card) = card {
             let room = found.put(adit_kernel::Veiled::new(card, seen.known));
             debug_assert!(room, "as many as before");

@@ -309,6 +309,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let content = &self.game.content;
         let o = &mut self.s.open;
         o.exploration += 1;
+        o.result = None;
         o.town = Town::default();
         o.enemy_pile = Counts::NONE;
         for (kind, row) in content.enemies.iter().enumerate().filter(|(_, row)| !row.boss) {
@@ -444,6 +445,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         true
     }
 
+    /// Attributes stay as they were (SIL-INN-2), and so does what was done for a quest (SIL-QST-2).
     fn ready_body(&mut self, pawn: Pawn) {
         let charges = self.game.content.book_values.giant_strength_charges;
         let body = self.s.open.body_mut(pawn);

@@ -188,7 +188,7 @@ pub struct Body {
     pub boss_called: bool,
     /// The place in the order of leaving, from one; zero while inside or dead.
     pub left: u8,
-    /// It left by the Gate at which it started (SIL-R-94).
+    /// It left by the Gate at which it started, while a rival was alive or there was none (SIL-R-94).
     pub by_start: bool,
     /// Opposing pawns against which a die was rolled, one bit each (SIL-R-71).
     pub met: u8,
@@ -683,6 +683,21 @@ impl Open {
     /// The card of the mine on a cell.
     pub fn card_at(&self, cell: Cell) -> Option<usize> {
         self.placed.iter().position(|placed| placed.cell == cell)
+    }
+
+    /// Weapons and runes that came off and are not put anywhere yet.
+    pub(crate) fn loose_gear(&self) -> impl Iterator<Item = ItemCard> + '_ {
+        self.stack
+            .iter()
+            .flat_map(|frame| {
+                let Frame::Runes(runes) = frame else { return [None; 3] };
+                let weapon = match runes.then {
+                    AfterRunes::Stow { weapon, .. } => Some(weapon),
+                    AfterRunes::Nothing => None,
+                };
+                [runes.cards[0], runes.cards[1], weapon]
+            })
+            .flatten()
     }
 
     /// The pawns inside the mine.

@@ -44,6 +44,7 @@ impl SilverMine {
     pub(crate) fn each_in_town(&self, s: &State, pawn: Pawn, out: &mut dyn FnMut(Action)) {
         let o = &s.open;
         let body = o.body(pawn);
+        // SIL-TOWN-4
         if !self.is_arena() {
             self.each_at_questmaster(s, pawn, out);
         }
@@ -303,7 +304,6 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     }
 
     pub(crate) fn act_in_town(&mut self, pawn: Pawn, action: Action) {
-        self.s.open.turn.decisions += 1;
         match action {
             Action::Deliver => self.deliver(pawn, false),
             Action::ReturnQuest => {

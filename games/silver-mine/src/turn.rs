@@ -77,7 +77,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             for pawn in inside {
                 self.lose_everything(pawn);
             }
-            self.s.open.result = Some(Ending::Limit);
+            if !self.game.is_campaign() {
+                self.s.open.result = Some(Ending::Limit);
+            }
             return self.become_frame(Frame::EndExploration);
         }
         self.begin_round();
@@ -186,9 +188,6 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
 
     /// D5 (SIL-TURN-1, SIL-TURN-2, SIL-TURN-3, SIL-TURN-4)
     pub(crate) fn act(&mut self, pawn: Pawn, action: Action) {
-        if !matches!(action, Action::Step { .. }) {
-            self.s.open.turn.decisions += 1;
-        }
         // What is not walking, exploring or leaving forbids to run (SIL-R-14).
         let walks = matches!(
             action,

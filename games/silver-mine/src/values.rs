@@ -12,7 +12,8 @@ impl SilverMine {
         o.pawns[..usize::from(FIRST_RIVAL)].iter().filter(|body| body.is_goblin()).count()
     }
 
-    /// The values with which a pawn starts, and its maxima (SIL-SET-10, SIL-ATT-14, SIL-R-92).
+    /// The values with which a pawn starts, and its maxima; a goblin of the band carries and wields as characters do (SIL-INS-4,
+    /// SIL-SET-10, SIL-ATT-14, SIL-R-92).
     pub fn printed(&self, o: &Open, pawn: Pawn) -> [Values; 2] {
         match o.body(pawn).nature {
             Nature::Character(character) => {
@@ -156,7 +157,7 @@ impl SilverMine {
         backpack.map_or(self.content.table.inventory, |others| others + 1)
     }
 
-    /// How much goes into the backpack that a pawn carries.
+    /// How much goes into the backpack that a pawn carries; a second one adds nothing (SIL-ITM-17).
     pub(crate) fn backpack(&self, secret: &Secret, pawn: Pawn) -> Option<u8> {
         secret.hands[pawn.index()].iter().find_map(|card| {
             match self.content.effect(ItemCard(card.truth())) {

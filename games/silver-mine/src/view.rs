@@ -1,7 +1,7 @@
 //! What one eye may know: the open part whole, and of what lies hidden what this eye has seen.
 
-use adit_kernel::{Eye, Game, Seat};
-use adit_kit::deck::SeenDeck;
+use adit_kernel::{Eye, Game, Seat, Seats};
+use adit_kit::deck::{SeenDeck, SeenLayer};
 use adit_kit::hand::SeenHand;
 use arrayvec::ArrayVec;
 
@@ -42,17 +42,14 @@ impl View {
         // Where nobody hides anything from anybody, every eye knows what the players know.
         let all = !game.has_secrets();
         let open_items = !game.hides_items();
+        let everybody = game.all_seats();
         let hand = |n: usize| {
             let mut seen = s.hands[n].seen_by(eye);
-            if open_items {
-                tell_all(&mut seen, &s.hands[n]);
-            }
+            tell_open(&mut seen, &s.hands[n], open_items, everybody);
             seen
         };
         let mut found = s.found.seen_by(eye);
-        if open_items {
-            tell_all(&mut found, &s.found);
-        }
+        tell_open(&mut found, &s.found, open_items, everybody);
         let under =
             o.enemies.iter().zip(&s.under).map(|(enemy, cards)| enemy.shown.then_some(*cards)).collect();
         let split = o.pawns.iter().position(Body::is_split);
@@ -62,10 +59,13 @@ impl View {
         });
         let offer =
             s.offer.filter(|offer| all || eye.is(game.owner(offer.from)) || eye.is(game.owner(offer.to)));
+        // Cards that went under the pile: whoever plays alone has seen them all, and what everybody saw onlookers saw too.
         let mut deck = s.deck.seen_by(eye);
-        if all {
-            // Whoever plays alone has seen every card that went under the pile.
-            deck = s.deck.seen_by(Eye::Seat(Seat(0)));
+        let told = s.deck.seen_by(Eye::Seat(Seat(0)));
+        for (layer, known) in deck.0.iter_mut().zip(told.0) {
+            if all || matches!(known, SeenLayer::Card { known, .. } if known == everybody) {
+                *layer = known;
+            }
         }
         View {
             eye,
@@ -81,8 +81,16 @@ impl View {
     }
 }
 
-fn tell_all<const N: usize>(seen: &mut SeenHand<N>, hand: &adit_kit::hand::Hand<N>) {
+/// Where items are open to all, every eye sees them; and what everybody at the table knows, onlookers see too (SIL-R-52).
+fn tell_open<const N: usize>(
+    seen: &mut SeenHand<N>,
+    hand: &adit_kit::hand::Hand<N>,
+    open_items: bool,
+    everybody: Seats,
+) {
     for (seen, thing) in seen.0.iter_mut().zip(hand.iter()) {
-        seen.thing = Some(thing.truth());
+        if open_items || thing.known() == everybody {
+            seen.thing = Some(thing.truth());
+        }
     }
 }

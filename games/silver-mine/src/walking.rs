@@ -229,9 +229,15 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.leave(pawn, true);
     }
 
+    /// It is in town, where no enemy follows (SIL-EXP-8), and waits there while the others play on (SIL-EXIT-4).
     fn leave(&mut self, pawn: Pawn, by_start: bool) {
         self.drop_illusion(pawn);
         let fulfilled = self.game.is_fulfilled(self.s, pawn);
+        // SIL-R-94: once all rivals have died, any Gate will do.
+        let rivals = &self.s.open.pawns[usize::from(crate::game::FIRST_RIVAL)..];
+        let alone = self.game.rivals() > 0
+            && rivals.iter().all(|body| matches!(body.stage, Stage::None | Stage::Dead));
+        let by_start = by_start && !alone;
         let o = &mut self.s.open;
         o.exits += 1;
         let left = o.exits;

@@ -4,10 +4,11 @@ use super::chances;
 use super::names::{Names, capital, coins, dir, hall, marker_sign, place};
 use crate::action::{Action, Question};
 use crate::cast::Cast;
-use crate::components::{ItemEffect, Path};
+use crate::components::ItemEffect;
 use crate::game::SilverMine;
 use crate::mine_card::{Rotation, Square};
 use crate::place::{Opener, Pawn, Spot};
+use crate::state::Frame;
 use crate::view::View;
 
 pub(crate) fn question(game: &SilverMine, view: &View, question: Question) -> String {
@@ -139,10 +140,8 @@ pub(crate) fn action(game: &SilverMine, view: &View, action: Action) -> String {
     let here = |spot: Spot| format!("the {} on {}", thing(game, view, spot), at(spot));
     // Where a pawn has two figures one has to say which.
     let marked = |marker: u8, words: String| {
-        let split = o
-            .stack
-            .iter()
-            .any(|frame| matches!(frame, crate::state::Frame::Main { pawn } if o.body(*pawn).is_split()));
+        let split =
+            o.stack.iter().any(|frame| matches!(frame, Frame::Main { pawn } if o.body(*pawn).is_split()));
         if split { format!("{} {words}", marker_sign(marker)) } else { capital(&words) }
     };
     match action {
@@ -226,13 +225,26 @@ pub(crate) fn action(game: &SilverMine, view: &View, action: Action) -> String {
         Action::Pass => "Nothing".into(),
         Action::Deliver => "Deliver the quest".into(),
         Action::ReturnQuest => "Give the quest back".into(),
-        Action::Buy(kind) => format!("Buy {}", with_article(names.kind(kind))),
-        Action::Sell(card) => format!("Sell the {}", names.item(card)),
+        Action::Buy(kind) => {
+            let price = acting(view).and_then(|pawn| game.buying_price(o, pawn, kind));
+            format!("Buy {}{}", with_article(names.kind(kind)), for_coins(price))
+        }
+        Action::Sell(card) => {
+            let price = acting(view).and_then(|pawn| game.selling_price(o, pawn, card));
+            format!("Sell the {}{}", names.item(card), for_coins(price))
+        }
         Action::Discard(card) => format!("Throw the {} away", names.item(card)),
+        Action::BuyBook(book) if matches!(o.stack.top(), Some(Frame::Visit { .. })) => {
+            let row = content.book(book);
+            format!("Buy the book {}{}: {}", row.name, for_coins(Some(row.price)), row.text)
+        }
         Action::BuyBook(book) => content.book(book).name.clone(),
         Action::Recover => format!("Recover for {}", coins(u16::from(content.table.recover))),
         Action::Rumor => format!("Hear a rumor for {}", coins(u16::from(content.table.rumor))),
-        Action::Path(path) => format!("Take the {}", path_name(game, path)),
+        Action::Path(path) => {
+            let row = content.path(path);
+            format!("Take the {}. {}: {}", row.name, row.power, row.text)
+        }
         Action::EndVisit(0) => "Leave town".into(),
         Action::EndVisit(n) => format!("Leave town with {}", coins(u16::from(n))),
     }
@@ -251,13 +263,13 @@ fn loot_odds(game: &SilverMine, view: &View, spot: Spot) -> String {
     }
 }
 
-fn path_name(game: &SilverMine, path: Path) -> &str {
-    &game.content.path(path).name
+/// « for 4 coins», where a price is known.
+fn for_coins(price: Option<u8>) -> String {
+    price.map(|price| format!(" for {}", coins(u16::from(price)))).unwrap_or_default()
 }
 
 /// Whose turn or visit it is.
 pub(crate) fn acting(view: &View) -> Option<Pawn> {
-    use crate::state::Frame;
     view.open.stack.iter().find_map(|frame| match *frame {
         Frame::Main { pawn } | Frame::Visit { pawn } => Some(pawn),
         _ => None,

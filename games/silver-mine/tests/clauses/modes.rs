@@ -186,7 +186,7 @@ fn an_arena_is_laid_out() {
 fn the_token_of_the_central_hall() {
     let mut t = table(&[("mode", "arena")], &["knight", "ranger"]);
     t.s.open.fire_token = true;
-    t.lay("H01", 2, 1).lay("H08", 1, 1).put(1, "1:2,5").put(0, "3:4,3");
+    t.lay("H01", 2, 1).lay("H08", 1, 1).put(1, "1:2,5").put(0, "4:4,3");
     (t.body(0).life, t.body(0).torch) = (2, 1);
     t.play("step e");
     assert_eq!((t.body(0).life, t.body(0).torch, t.s.open.fire_token), (3, 2, false));
@@ -262,7 +262,7 @@ fn somebody_leads_the_enemies() {
 fn goblins_and_their_rivals() {
     let mut t = dealt(&[("mode", "insane"), ("adventurers", "2"), ("choose_characters", "false")], 5);
     t.plays("goblin goblin-raider; goblin goblin-raider").no("goblin goblin-raider", "SIL-TURN-4");
-    t.play("ready");
+    t.luck("ready");
     assert_eq!(t.body(0).torch, 2);
     t.until(9, |t| matches!(t.s.open.stack.top(), Some(Frame::Main { .. })));
     assert_eq!((t.body(4).stage, t.s.open.enemy_pile.of(2)), (Stage::Waiting, 0));
@@ -320,4 +320,69 @@ fn one_option_is_no_question() {
     let mut t = solo("knight");
     t.put(0, "1:2,0").mine("H22").play("explore n");
     assert!(t.may("end"), "the rotation was forced");
+}
+
+// clauses: SIL-A-2, SIL-A-5
+#[test]
+fn two_figures_are_treated_alike() {
+    let mut t = table(&[("mode", "cooperative")], &["knight", "wizard"]);
+    t.body(1).books.insert(Book::MirrorImage);
+    t.give(0, "torch-1").play("end").pick(1).play("mirror").play("end");
+    t.no("trade c2 torch-1 for nothing", "SIL-PDT-5");
+    t.lay("H02", 0, -1).enemy("goblin-shaman", "2:2,3");
+    let card = t.card("torch-2");
+    t.s.secret.pile.remove(card);
+    t.s.open.pile -= 1;
+    (t.s.secret.under[0][0], t.s.open.enemies[0].items) = (card, 1);
+    t.body(1).at[0] = spot("2:2,6");
+    t.play("drop torch-1");
+    assert!(t.s.open.enemies[0].shown, "the illusion has entered its card");
+}
+
+// clauses: SIL-A-1, SIL-A-4, SIL-A-6
+#[test]
+fn what_everybody_sees() {
+    let mut t = table(&[("mode", "competitive")], &["knight", "warrior"]);
+    (t.body(0).carried, t.body(1).carried) = (4, 4);
+    assert!(!t.offers().iter().any(|offer| offer.matches("-coins").count() == 2));
+    t.quest(0, "wayfinder")
+        .lay("H02", 0, -1)
+        .put(0, "2:3,2")
+        .dice(&[6])
+        .item("master-key-2")
+        .play("loot 2:4,2");
+    assert_eq!(t.view(Eye::Seat(P2)).found.0[0].thing, None);
+    t.play("take");
+    assert_eq!(t.view(Eye::Spectator).hands[0].0[0].thing, Some(t.card("master-key-2").0));
+    let mut town = crate::examples::in_town(
+        &[("mode", "competitive"), ("length", "campaign")],
+        &["knight", "warrior"],
+    );
+    town.quest(0, "barrels").body(0).progress = 4;
+    town.item("torch-1").play("deliver").play("yes");
+    assert_eq!(town.view(Eye::Seat(P2)).hands[0].0[0].thing, Some(town.card("torch-1").0));
+}
+
+// clauses: SIL-A-3
+#[test]
+fn what_goes_under_the_pile() {
+    let mut t = table(&[("mode", "cooperative")], &["knight", "warrior"]);
+    t.body(0).rumor = Some(adit_silver_mine::components::Rumor::SurveyorsTip);
+    t.put(0, "1:2,0").mine("H04").mine("H08").play("explore n").play("choose echoing-rotunda");
+    let bottom = |t: &Table, eye| match t.view(eye).deck.0[0] {
+        adit_kit::deck::SeenLayer::Card { card, .. } => card,
+        adit_kit::deck::SeenLayer::Mixed(_) => None,
+    };
+    assert_eq!(bottom(&t, Eye::Spectator), Some(t.mine_card("H08").0));
+}
+
+// clauses: SIL-ATT-1, SIL-DEF-4
+#[test]
+fn what_there_is() {
+    use adit_silver_mine::components::{Attribute, Container};
+    assert_eq!((Attribute::ALL.len(), Container::ALL.len()), (4, 5));
+    let t = solo("warrior");
+    let [start, most] = t.game.printed(&t.s.open, Pawn(0));
+    let all = Attribute::ALL.map(|attribute| (start.of(attribute), most.of(attribute)));
+    assert_eq!(all, [(1, 2), (4, 5), (3, 4), (7, 8)]);
 }
