@@ -49,6 +49,7 @@ macro_rules! shelf {
 shelf! {
     Game: adit_dwarven_miner::DwarvenMiner;
     Game: adit_mulu_caves::MuluCaves;
+    Game: adit_silver_mine::SilverMine;
     Practice: adit_connect_four::ConnectFour;
     Practice: adit_leduc_poker::LeducPoker;
     #[cfg(feature = "toy")]

@@ -6,7 +6,7 @@ use adit_kernel::{Chance, MAX_SEATS, Role, Seat, Sink};
 use crate::apply::Ctx;
 use crate::components::ItemCard;
 use crate::event::{Event, What};
-use crate::game::{FIRST_RIVAL, Mode, SilverMine};
+use crate::game::{Mode, SilverMine};
 use crate::place::{MAX_PAWNS, Pawn, Spot};
 use crate::state::{Body, Ending, Frame, Open, Stage};
 
@@ -313,10 +313,7 @@ pub(crate) fn outcome(game: &SilverMine, o: &Open) -> Option<Outcome> {
 
 /// SIL-R-94: the band wins by another Gate, or by any once all rivals have died; rivals compare coins among themselves.
 fn insane(game: &SilverMine, o: &Open, coins: &[u32; MAX_SEATS], outcome: &mut Outcome) {
-    let rivals = || o.pawns[usize::from(FIRST_RIVAL)..].iter().filter(|body| body.stage != Stage::None);
-    let rivals_died = game.rivals() > 0 && rivals().all(|body| body.stage == Stage::Dead);
-    let crossed =
-        |body: &Body| body.is_goblin() && body.stage == Stage::Left && (!body.by_start || rivals_died);
+    let crossed = |body: &Body| body.is_goblin() && body.stage == Stage::Left && !body.by_start;
     let won = o.pawns.iter().any(crossed);
     let survived = o.pawns.iter().any(|body| body.is_goblin() && body.stage == Stage::Left);
     let score = coins[0];

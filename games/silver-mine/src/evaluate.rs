@@ -25,6 +25,13 @@ const WAY_OUT: f32 = 16.0;
 /// A Torch, and a Hall that was explored: together a little more than a Torch costs.
 const TORCH: f32 = 1.7;
 const HALL: f32 = 2.3;
+/// What another Hall gains in a round.
+const HURRY: f32 = 0.22;
+/// Enemies that are not dealt with attack again and again.
+const AGAIN: f32 = 1.8;
+/// A boss in the mine, and the Torch that keeps one away.
+const BOSS: f32 = 5.0;
+const LAST_TORCH: f32 = 2.0;
 /// A Life by how many there are: the last ones count most.
 const LIFE: [f32; 12] = [0.0, 14.0, 21.0, 26.5, 30.5, 33.5, 36.0, 38.0, 39.5, 40.5, 41.5, 42.5];
 /// A point of Attack that equipment gives; others count by their price.
@@ -217,14 +224,22 @@ fn outlook(game: &SilverMine, s: &State, pawn: Pawn) -> f32 {
     let blocked = |spot: Spot| o.enemies.iter().any(|enemy| enemy.at == spot);
     game.spread(o, at, Walker::Pawn, FAR - 1, &mut steps, blocked);
     let fulfilled = !game.is_insane() && game.is_fulfilled(s, pawn);
-    let mut value = f32::from(body.halls.min(20)) * if fulfilled { 0.0 } else { HALL };
+    // The longer it takes, the more a new Hall is worth its Torch: nobody waits until the mine collapses.
+    let hurry = (f32::from(o.round) - 6.0).clamp(0.0, 40.0) * HURRY;
+    let mut value = f32::from(body.halls.min(20)) * if fulfilled { 0.0 } else { HALL + hurry };
+    // A boss is on its way, or would be with the last Torch.
+    let bosses = o.enemies.iter().filter(|enemy| game.content.enemy(enemy.kind).boss).count();
+    value -= BOSS * bosses as f32;
+    if body.torch > 0 && !body.boss_called {
+        value += LAST_TORCH;
+    }
     let (best, sum) = prizes(game, s, pawn, &steps, fulfilled);
     value += best + 0.12 * sum.min(40.0);
     // Whoever is to move again has not been attacked yet, and can still see to it.
     let fresh = matches!(o.stack.top(), Some(Frame::Main { pawn: moving })
         if *moving == pawn && !o.turn.acted && o.turn.walked == [0; 2]);
     let share = if fresh { 0.55 } else { 1.0 };
-    value - share * danger(game, s, pawn, &steps)
+    value - share * AGAIN * danger(game, s, pawn, &steps)
 }
 
 /// The best prize in sight and the sum of all.

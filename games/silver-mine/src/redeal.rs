@@ -21,7 +21,7 @@ pub(crate) fn redeal<C: Chance + ?Sized>(
     redeal_items(game, view, state, chance);
     redeal_mine(game, view, state, chance);
     let s = &mut state.secret;
-    let split = o.pawns.iter().any(|body| body.is_split());
+    let split = o.pawns.iter().any(crate::state::Body::is_split);
     s.real = match view.real {
         Some(real) => real,
         None if split => chance.pick(2) as u8,

@@ -188,7 +188,7 @@ pub struct Body {
     pub boss_called: bool,
     /// The place in the order of leaving, from one; zero while inside or dead.
     pub left: u8,
-    /// It left by the Gate at which it started (SIL-R-94).
+    /// It left by the Gate at which it started, while a rival was alive or there was none (SIL-R-94).
     pub by_start: bool,
     /// Opposing pawns against which a die was rolled, one bit each (SIL-R-71).
     pub met: u8,

@@ -233,6 +233,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     fn leave(&mut self, pawn: Pawn, by_start: bool) {
         self.drop_illusion(pawn);
         let fulfilled = self.game.is_fulfilled(self.s, pawn);
+        // SIL-R-94: once all rivals have died, any Gate will do.
+        let rivals = &self.s.open.pawns[usize::from(crate::game::FIRST_RIVAL)..];
+        let alone = self.game.rivals() > 0
+            && rivals.iter().all(|body| matches!(body.stage, Stage::None | Stage::Dead));
+        let by_start = by_start && !alone;
         let o = &mut self.s.open;
         o.exits += 1;
         let left = o.exits;

@@ -102,3 +102,33 @@ fn tables() {
     println!("{}", table(&[("mode", "insane")], &[Kind::Greedy], 40));
     println!("{}", table(&[("mode", "insane")], &[Kind::Random], 60));
 }
+
+/// One greedy game, answer by answer.
+#[test]
+#[ignore = "to look at"]
+fn trace() {
+    let game = SilverMine::game(&values([("quests", "easy")])).expect("the content is sound");
+    for seed in 0..3 {
+        let mut chance = FastChance::new(seed);
+        let mut state = game.deal(&mut chance, &mut ());
+        let mut greedy = bot(Kind::Greedy, seed);
+        while let Some(seat) = game.asked(&state).first() {
+            let view = game.view(&state, Eye::Seat(seat));
+            let action = greedy.choose(&game, &view, seat);
+            let body = state.open.pawns[0];
+            println!(
+                "{seed} r{} L{} T{} q{:?} {}/at {} en {} {}",
+                state.open.round,
+                body.life,
+                body.torch,
+                body.quest,
+                body.progress,
+                body.at[0],
+                state.open.enemies.len(),
+                adit_kernel::game::notation(&*game, action)
+            );
+            game.apply(&mut state, seat, action, &mut chance, &mut ());
+        }
+        println!("{seed} {:?}", game.outcome(&state));
+    }
+}

@@ -2,6 +2,7 @@
 
 use adit_silver_mine::components::{Path, Rumor};
 use adit_silver_mine::event::What;
+use adit_silver_mine::mine_card::Rotation;
 use adit_silver_mine::place::{Pawn, Spot};
 use adit_silver_mine::state::Stage;
 
@@ -134,6 +135,7 @@ fn what_traps_do() {
 fn a_short_rest() {
     let mut t = table(&[], &["knight", "warrior"]);
     t.lay("H04", 0, -1).put(0, "2:2,4").put(1, "2:2,2");
+    (t.body(0).life, t.body(0).torch) = (5, 4);
     t.no("rest 2:2,3", "SIL-R-24");
     for pawn in [0, 1] {
         (t.body(pawn).life, t.body(pawn).torch) = (2, 1);
@@ -216,7 +218,7 @@ fn items_under_enemies_are_seen_by_torchlight() {
 fn what_counts_as_finding() {
     let mut t = table(&[], &["knight", "warrior"]);
     t.quest(0, "gates").quest(1, "gates");
-    t.lay("G2", 0, -1).lay("H04", 1, 0).put(0, "1:2,0").put(1, "1:4,3");
+    t.lay_as("G2", 0, -1, Rotation::Turned).lay("H04", 1, 0).put(0, "1:2,0").put(1, "1:4,3");
     t.s.open.pawns[0].seen = 1;
     t.play("step n");
     assert_eq!((t.body(0).progress, t.body(1).progress), (1, 0));
@@ -255,6 +257,26 @@ fn who_is_engaged_can_still_do_things() {
     let mut t = solo("knight");
     t.lay("H02", 0, -1).put(0, "2:3,2").enemy("goblin-digger", "2:3,3").give(0, "torch-1").body(0).torch =
         1;
-    t.no("step n", "SIL-R-13");
+    t.no("step w", "SIL-R-13");
     assert!(t.may("loot 2:4,2") && t.may("use torch-1") && t.may("drop torch-1"));
+}
+
+// clauses: SIL-DEF-3, SIL-DEF-6, SIL-SET-4, SIL-SET-11, SIL-R-1, SIL-R-95
+#[test]
+fn words_and_numbers() {
+    let mut t = solo("knight");
+    assert_eq!(t.s.open.placed.len(), 1);
+    // The attribute and the card are two things.
+    t.give(0, "torch-1");
+    assert_eq!((t.body(0).torch, t.body(0).items), (3, 1));
+    let body = *t.body(0);
+    assert_eq!((body.quest, body.path, body.title.0, body.stash), (None, None, 0, 0));
+    let need = |container| t.game.loot_need(container);
+    use adit_silver_mine::components::Container;
+    let needs = [Container::Sack, Container::Crate, Container::Barrel, Container::Tomb].map(need);
+    assert_eq!(needs, [0, 5, 6, 8]);
+    assert_eq!(t.game.content.titles[1].name, "Seeker");
+    t.body(0).carried = 60_000;
+    t.lay("H01", 0, -1).put(0, "2:3,5").dice(&[6]).play("loot 2:4,5");
+    assert_eq!(t.body(0).carried, 60_003, "coins are a number");
 }

@@ -186,7 +186,7 @@ fn an_arena_is_laid_out() {
 fn the_token_of_the_central_hall() {
     let mut t = table(&[("mode", "arena")], &["knight", "ranger"]);
     t.s.open.fire_token = true;
-    t.lay("H01", 2, 1).lay("H08", 1, 1).put(1, "1:2,5").put(0, "3:4,3");
+    t.lay("H01", 2, 1).lay("H08", 1, 1).put(1, "1:2,5").put(0, "4:4,3");
     (t.body(0).life, t.body(0).torch) = (2, 1);
     t.play("step e");
     assert_eq!((t.body(0).life, t.body(0).torch, t.s.open.fire_token), (3, 2, false));
@@ -262,7 +262,7 @@ fn somebody_leads_the_enemies() {
 fn goblins_and_their_rivals() {
     let mut t = dealt(&[("mode", "insane"), ("adventurers", "2"), ("choose_characters", "false")], 5);
     t.plays("goblin goblin-raider; goblin goblin-raider").no("goblin goblin-raider", "SIL-TURN-4");
-    t.play("ready");
+    t.luck("ready");
     assert_eq!(t.body(0).torch, 2);
     t.until(9, |t| matches!(t.s.open.stack.top(), Some(Frame::Main { .. })));
     assert_eq!((t.body(4).stage, t.s.open.enemy_pile.of(2)), (Stage::Waiting, 0));

@@ -16,23 +16,23 @@ use adit_silver_mine::setup::{bare_table, put_card};
 use adit_silver_mine::state::{Body, Enemy, Frame, Lying, Nature, Stage, State};
 use adit_silver_mine::view::View;
 
-pub const P1: Seat = Seat(0);
-pub const P2: Seat = Seat(1);
+pub(crate) const P1: Seat = Seat(0);
+pub(crate) const P2: Seat = Seat(1);
 
-pub struct Table {
-    pub game: Arc<SilverMine>,
-    pub s: State,
-    pub chance: Scripted,
-    pub log: Vec<Event>,
+pub(crate) struct Table {
+    pub(crate) game: Arc<SilverMine>,
+    pub(crate) s: State,
+    pub(crate) chance: Scripted,
+    pub(crate) log: Vec<Event>,
 }
 
 /// A table of one character alone.
-pub fn solo(character: &str) -> Table {
+pub(crate) fn solo(character: &str) -> Table {
     table(&[], &[character])
 }
 
 /// The first character's turn on Kings' Gate at (0,0), everybody on its gate square; cards and enemies in their piles.
-pub fn table(options: &[(&str, &str)], pawns: &[&str]) -> Table {
+pub(crate) fn table(options: &[(&str, &str)], pawns: &[&str]) -> Table {
     let mut options = options.to_vec();
     let many = pawns.len().to_string();
     if !options.iter().any(|(key, _)| *key == "mode") {
@@ -40,8 +40,19 @@ pub fn table(options: &[(&str, &str)], pawns: &[&str]) -> Table {
     }
     let game = SilverMine::game(&values(options)).unwrap();
     let mut s = bare_table(&game);
-    put_card(&mut s.open, MineCard(0), Rotation::Printed, Cell::new(0, 0));
-    let deck: adit_kit::bit_set::BitSet<u8, 1> = (1..MINE_CARDS as u8).collect();
+    let first = if game.is_arena() {
+        // The Gates of the layout, as they are printed.
+        let gates = usize::from(game.characters());
+        let shape = game.content.arenas.iter().position(|row| row.layout.starts.len() == gates).unwrap();
+        for (n, &cell) in game.content.arenas[shape].layout.starts.iter().enumerate() {
+            put_card(&mut s.open, MineCard(n as u8), Rotation::Printed, cell);
+        }
+        4
+    } else {
+        put_card(&mut s.open, MineCard(0), Rotation::Printed, Cell::new(0, 0));
+        1
+    };
+    let deck: adit_kit::bit_set::BitSet<u8, 1> = (first..MINE_CARDS as u8).collect();
     s.secret.deck = adit_kit::deck::Deck::new([deck]);
     for (kind, row) in game.content.enemies.iter().enumerate().filter(|(_, row)| !row.boss) {
         s.open.enemy_pile.put(kind, row.copies);
@@ -55,6 +66,9 @@ pub fn table(options: &[(&str, &str)], pawns: &[&str]) -> Table {
             None => Nature::Goblin(t.game.content.find_enemy(key).unwrap()),
         };
         body.stage = Stage::Inside;
+        if let Nature::Goblin(kind) = body.nature {
+            assert!(t.s.open.enemy_pile.take(kind.index(), 1));
+        }
         t.s.open.order.push(Pawn(n as u8));
     }
     for n in 0..pawns.len() {
@@ -73,7 +87,7 @@ pub fn table(options: &[(&str, &str)], pawns: &[&str]) -> Table {
 }
 
 /// `3:2,4`: the third card laid, column 2, row 4.
-pub fn spot(text: &str) -> Spot {
+pub(crate) fn spot(text: &str) -> Spot {
     let (place, tile) = text.split_once(':').unwrap();
     let (x, y) = tile.split_once(',').unwrap();
     let number = |text: &str| text.parse::<usize>().unwrap();
@@ -86,33 +100,33 @@ impl Table {
         self.s.open.deck = self.s.secret.deck.size() as u8;
     }
 
-    pub fn body(&mut self, pawn: u8) -> &mut Body {
+    pub(crate) fn body(&mut self, pawn: u8) -> &mut Body {
         &mut self.s.open.pawns[usize::from(pawn)]
     }
 
-    pub fn mine_card(&self, id: &str) -> MineCard {
+    pub(crate) fn mine_card(&self, id: &str) -> MineCard {
         MineCard(self.game.content.mine.iter().position(|row| row.id == id).unwrap() as u8)
     }
 
-    pub fn card(&self, name: &str) -> ItemCard {
+    pub(crate) fn card(&self, name: &str) -> ItemCard {
         let Ok(Action::Use(card)) = self.game.read(&format!("use {name}")) else {
             panic!("no card {name}")
         };
         card
     }
 
-    pub fn quest(&mut self, pawn: u8, key: &str) -> &mut Table {
+    pub(crate) fn quest(&mut self, pawn: u8, key: &str) -> &mut Table {
         let quest: Quest = self.game.content.find_quest(key).unwrap();
         self.body(pawn).quest = Some(quest);
         self
     }
 
     /// Lays a card of the mine as printed.
-    pub fn lay(&mut self, id: &str, x: i8, y: i8) -> &mut Table {
+    pub(crate) fn lay(&mut self, id: &str, x: i8, y: i8) -> &mut Table {
         self.lay_as(id, x, y, Rotation::Printed)
     }
 
-    pub fn lay_as(&mut self, id: &str, x: i8, y: i8, rotation: Rotation) -> &mut Table {
+    pub(crate) fn lay_as(&mut self, id: &str, x: i8, y: i8, rotation: Rotation) -> &mut Table {
         let card = self.mine_card(id);
         put_card(&mut self.s.open, card, rotation, Cell::new(x, y));
         let mut left: adit_kit::bit_set::BitSet<u8, 1> = self.s.secret.deck.unseen(Eye::Spectator);
@@ -122,13 +136,13 @@ impl Table {
         self
     }
 
-    pub fn put(&mut self, pawn: u8, at: &str) -> &mut Table {
+    pub(crate) fn put(&mut self, pawn: u8, at: &str) -> &mut Table {
         self.body(pawn).at[0] = spot(at);
         self
     }
 
     /// An enemy on a square; its number is how many came before.
-    pub fn enemy(&mut self, key: &str, at: &str) -> &mut Table {
+    pub(crate) fn enemy(&mut self, key: &str, at: &str) -> &mut Table {
         let kind: EnemyKind = self.game.content.find_enemy(key).unwrap();
         let row = self.game.content.enemy(kind);
         let o = &mut self.s.open;
@@ -156,7 +170,7 @@ impl Table {
     }
 
     /// A card in a pawn's inventory.
-    pub fn give(&mut self, pawn: u8, name: &str) -> &mut Table {
+    pub(crate) fn give(&mut self, pawn: u8, name: &str) -> &mut Table {
         let card = self.card(name);
         assert!(self.s.secret.pile.remove(card));
         let known = adit_kernel::Seats::only(self.game.owner(Pawn(pawn)));
@@ -167,7 +181,7 @@ impl Table {
     }
 
     /// A weapon or rune in its place, its bonus included.
-    pub fn wear(&mut self, pawn: u8, name: &str) -> &mut Table {
+    pub(crate) fn wear(&mut self, pawn: u8, name: &str) -> &mut Table {
         let card = self.card(name);
         assert!(self.s.secret.pile.remove(card));
         let effect = self.game.content.effect(card);
@@ -187,7 +201,7 @@ impl Table {
         self
     }
 
-    pub fn lying(&mut self, name: &str, at: &str, dropped: bool) -> &mut Table {
+    pub(crate) fn lying(&mut self, name: &str, at: &str, dropped: bool) -> &mut Table {
         let card = self.card(name);
         assert!(self.s.secret.pile.remove(card));
         self.s.open.lying.push(Lying { at: spot(at), card, dropped, starter: false });
@@ -196,32 +210,32 @@ impl Table {
     }
 
     /// What the dice show, one after the other.
-    pub fn dice(&mut self, dice: &[u32]) -> &mut Table {
+    pub(crate) fn dice(&mut self, dice: &[u32]) -> &mut Table {
         dice.iter().for_each(|die| self.chance.push(Cue::Pick(die - 1)));
         self
     }
 
-    pub fn pick(&mut self, n: u32) -> &mut Table {
+    pub(crate) fn pick(&mut self, n: u32) -> &mut Table {
         self.chance.push(Cue::Pick(n));
         self
     }
 
     /// The next card of the mine.
-    pub fn mine(&mut self, id: &str) -> &mut Table {
+    pub(crate) fn mine(&mut self, id: &str) -> &mut Table {
         let card = self.mine_card(id);
         self.chance.push(Cue::Thing(card.0.into()));
         self
     }
 
     /// The next item card.
-    pub fn item(&mut self, name: &str) -> &mut Table {
+    pub(crate) fn item(&mut self, name: &str) -> &mut Table {
         let card = self.card(name);
         self.chance.push(Cue::Thing(card.0.into()));
         self
     }
 
     /// The next enemy card, or boss.
-    pub fn comes(&mut self, key: &str) -> &mut Table {
+    pub(crate) fn comes(&mut self, key: &str) -> &mut Table {
         let kind = self.game.content.find_enemy(key).unwrap();
         self.chance.push(Cue::Thing(kind.0.into()));
         self
@@ -229,29 +243,33 @@ impl Table {
 
     /// Does it, as the seat that is asked.
     #[track_caller]
-    pub fn play(&mut self, text: &str) -> &mut Table {
+    pub(crate) fn play(&mut self, text: &str) -> &mut Table {
+        self.carry_out(text);
+        assert_eq!(self.chance.finish(), Ok(()), "after {text}");
+        self
+    }
+
+    #[track_caller]
+    fn carry_out(&mut self, text: &str) {
         let action = self.game.read(text).unwrap();
         let seat = self.game.asked(&self.s).first().expect("somebody is asked");
         if let Err(refusal) = self.game.check(&self.s, seat, action) {
             panic!("{text} is refused: {refusal:?}; offered: {:?}", self.offers());
         }
         self.game.apply(&mut self.s, seat, action, &mut self.chance, &mut self.log);
-        assert_eq!(self.chance.finish(), Ok(()), "after {text}");
         self.game.audit(&self.s).unwrap();
-        self
     }
 
     /// Several, separated by `;`.
     #[track_caller]
-    pub fn plays(&mut self, text: &str) -> &mut Table {
-        text.split(';').for_each(|one| {
-            self.play(one.trim());
-        });
+    pub(crate) fn plays(&mut self, text: &str) -> &mut Table {
+        text.split(';').for_each(|one| self.carry_out(one.trim()));
+        assert_eq!(self.chance.finish(), Ok(()), "after {text}");
         self
     }
 
     /// Everything that may be done.
-    pub fn offers(&self) -> Vec<String> {
+    pub(crate) fn offers(&self) -> Vec<String> {
         let mut actions = Vec::new();
         if let Some(seat) = self.game.asked(&self.s).first() {
             self.game.actions(&self.s, seat, &mut actions);
@@ -259,13 +277,13 @@ impl Table {
         actions.into_iter().map(|action| notation(&*self.game, action)).collect()
     }
 
-    pub fn may(&self, text: &str) -> bool {
+    pub(crate) fn may(&self, text: &str) -> bool {
         self.offers().iter().any(|offer| offer == text)
     }
 
     /// It is refused, with this clause.
     #[track_caller]
-    pub fn no(&mut self, text: &str, clause: &str) -> &mut Table {
+    pub(crate) fn no(&mut self, text: &str, clause: &str) -> &mut Table {
         let action = self.game.read(text).unwrap();
         let seat = self.game.asked(&self.s).first().expect("somebody is asked");
         let refusal = self.game.check(&self.s, seat, action).expect_err(text);
@@ -273,33 +291,33 @@ impl Table {
         self
     }
 
-    pub fn asked(&self) -> Seat {
+    pub(crate) fn asked(&self) -> Seat {
         self.game.asked(&self.s).first().expect("somebody is asked")
     }
 
-    pub fn over(&self) -> bool {
+    pub(crate) fn over(&self) -> bool {
         self.game.asked(&self.s).is_empty()
     }
 
-    pub fn told(&self, what: impl Fn(&What) -> bool) -> bool {
+    pub(crate) fn told(&self, what: impl Fn(&What) -> bool) -> bool {
         self.log.iter().any(|event| what(&event.what))
     }
 
-    pub fn view(&self, eye: Eye) -> View {
+    pub(crate) fn view(&self, eye: Eye) -> View {
         self.game.view(&self.s, eye)
     }
 
-    pub fn at(&mut self, pawn: u8) -> String {
+    pub(crate) fn at(&mut self, pawn: u8) -> String {
         self.body(pawn).at[0].to_string()
     }
 
-    pub fn enemy_at(&self, n: usize) -> String {
+    pub(crate) fn enemy_at(&self, n: usize) -> String {
         self.s.open.enemies[n].at.to_string()
     }
 }
 
 /// A table after the deal, the chance of which does not matter.
-pub fn dealt(options: &[(&str, &str)], seed: u64) -> Table {
+pub(crate) fn dealt(options: &[(&str, &str)], seed: u64) -> Table {
     let game = SilverMine::game(&values(options.iter().copied())).unwrap();
     let mut log = Vec::new();
     let s = game.deal(&mut adit_kernel::FastChance::new(seed), &mut log);
@@ -309,7 +327,7 @@ pub fn dealt(options: &[(&str, &str)], seed: u64) -> Table {
 impl Table {
     /// Does it, whatever the dice show.
     #[track_caller]
-    pub fn luck(&mut self, text: &str) -> &mut Table {
+    pub(crate) fn luck(&mut self, text: &str) -> &mut Table {
         let action = self.game.read(text).unwrap();
         let seat = self.game.asked(&self.s).first().expect("somebody is asked");
         if let Err(refusal) = self.game.check(&self.s, seat, action) {
@@ -322,7 +340,7 @@ impl Table {
     }
 
     /// Answers at random until the condition holds.
-    pub fn until(&mut self, seed: u64, holds: impl Fn(&Table) -> bool) -> &mut Table {
+    pub(crate) fn until(&mut self, seed: u64, holds: impl Fn(&Table) -> bool) -> &mut Table {
         use adit_kernel::Chance;
         let mut chance = adit_kernel::FastChance::new(seed);
         for _ in 0..100_000 {

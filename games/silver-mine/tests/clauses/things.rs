@@ -154,7 +154,7 @@ fn trades_have_their_limits() {
 // clauses: SIL-MODE-8, SIL-R-52, SIL-R-51, SIL-R-109
 #[test]
 fn hidden_cards_are_asked_for_by_kind() {
-    let mut t = table(&[("mode", "competitive")], &["knight", "warrior"]);
+    let mut t = table(&[("mode", "competitive"), ("players", "3")], &["knight", "warrior", "ranger"]);
     t.give(1, "torch-1").give(0, "tools-1");
     let view = t.view(Eye::Seat(P1));
     assert_eq!((view.hands[1].0[0].thing, view.hands[0].0[0].thing), (None, Some(t.card("tools-1").0)));

@@ -126,9 +126,9 @@ fn there_are_four_quests_of_each_difficulty() {
         let reward = content.reward(d);
         (reward.items, reward.books, reward.title)
     };
-    assert_eq!(pays(Difficulty::Easy), (0, 0, true));
-    assert_eq!(pays(Difficulty::Medium), (1, 0, true));
-    assert_eq!(pays(Difficulty::Hard), (0, 1, true));
+    assert_eq!(pays(Easy), (0, 0, true));
+    assert_eq!(pays(Medium), (1, 0, true));
+    assert_eq!(pays(Hard), (0, 1, true));
     assert_eq!(pays(Difficulty::Personal), (0, 0, false));
     let goals: Vec<u8> = content.quests.iter().map(|quest| quest.goal).collect();
     assert_eq!(goals, [6, 4, 3, 2, 3, 3, 4, 3, 3, 4, 3, 3, 10, 4, 4, 3]);
