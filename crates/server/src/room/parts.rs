@@ -10,7 +10,7 @@ use adit_face::pages::{
 use adit_face::{EyePage, Part, Parts, SeatInfo, words};
 use adit_kernel::options::Values;
 use adit_kernel::record::OccupantKind;
-use adit_kernel::{Eye, Outcome, Role, Seat};
+use adit_kernel::{Eye, Outcome, Role, Seat, Verdict};
 use adit_store::{Person, PersonId};
 use maud::html;
 

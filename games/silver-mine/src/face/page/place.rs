@@ -129,7 +129,13 @@ pub(crate) fn action_style(game: &SilverMine, view: &View, action: Action) -> Ac
         _ => false,
     };
     let placed = !matches!(place(game, view, action), Place::Bar);
-    ActionStyle { placed, main, confirm: confirm(game, view, action), icon: picture(action), ..ActionStyle::default() }
+    ActionStyle {
+        placed,
+        main,
+        confirm: confirm(game, view, action),
+        icon: picture(action),
+        ..ActionStyle::default()
+    }
 }
 
 /// What costs much and cannot be taken back by playing on.
