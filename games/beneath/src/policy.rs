@@ -27,7 +27,10 @@ fn weight(action: Action) -> u32 {
 
 /// Whether something changes nothing that a bot understands.
 fn idle(action: &Action) -> bool {
-    matches!(action, Action::Face(_) | Action::Move(..) | Action::Break(_) | Action::Merge(_) | Action::SellItem(_))
+    matches!(
+        action,
+        Action::Face(_) | Action::Move(..) | Action::Break(_) | Action::Merge(_) | Action::SellItem(_)
+    )
 }
 
 impl Policy<Beneath> for PlayoutPolicy {

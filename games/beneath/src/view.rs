@@ -96,7 +96,9 @@ impl Sight {
     }
 
     fn seen<const N: usize>(self, hand: &Hand<N>) -> SeenHand<N> {
-        SeenHand(hand.iter().map(|thing| SeenThing { thing: self.sees(thing), known: thing.known() }).collect())
+        SeenHand(
+            hand.iter().map(|thing| SeenThing { thing: self.sees(thing), known: thing.known() }).collect(),
+        )
     }
 }
 

@@ -24,11 +24,10 @@ use std::sync::Arc;
 
 use adit_beneath::Beneath;
 use adit_beneath::components::{
-    Class, Colour, Container, Fan, MAX_PLAYERS, Monster, OFF, SpaceName, Tier, Token, dir_from, dir_word, space_at,
+    Class, Colour, Container, Fan, MAX_PLAYERS, Monster, OFF, SpaceName, Tier, Token, dir_from, dir_word,
+    space_at,
 };
-use adit_beneath::state::{
-    Fall, Frame, Loose, Menu, Slot, State, Trap, Turn, token_of,
-};
+use adit_beneath::state::{Fall, Frame, Loose, Menu, Slot, State, Trap, Turn, token_of};
 use adit_beneath::view::View;
 use adit_beneath::vocabulary::{Item, Mine, Skill, SkillEffect, Weapon};
 use adit_kernel::chance::Cue;
@@ -192,7 +191,11 @@ impl Drawing<'_> {
         }
     }
 
-    fn monster(&mut self, monster: Monster, words: &mut dyn Iterator<Item = &str>) -> Result<(), ScenarioError> {
+    fn monster(
+        &mut self,
+        monster: Monster,
+        words: &mut dyn Iterator<Item = &str>,
+    ) -> Result<(), ScenarioError> {
         let order = self.state.open.found;
         self.state.open.found += 1;
         let full = self.game.content.monster(monster).life;
@@ -218,7 +221,8 @@ impl Drawing<'_> {
                     for token in tokens(words.next())? {
                         self.take(token)?;
                         let all = Seats::first_n(4);
-                        let put = self.state.secret.boards[monster.index()].put(Veiled::new(token as u8, all));
+                        let put =
+                            self.state.secret.boards[monster.index()].put(Veiled::new(token as u8, all));
                         assert!(put, "too many tokens");
                     }
                 }
@@ -233,7 +237,9 @@ impl Drawing<'_> {
         let mut words = fact.split_whitespace();
         let w = &mut words;
         match w.next().unwrap_or("") {
-            "players" | "game" | "exit" if fact.split_whitespace().nth(1).is_none_or(|w| space_at(w).is_none()) => {
+            "players" | "game" | "exit"
+                if fact.split_whitespace().nth(1).is_none_or(|w| space_at(w).is_none()) =>
+            {
                 w.next();
             }
             "map" => self.state.open.mine = mine(game, w.next())?,
@@ -406,8 +412,12 @@ impl ScenarioSyntax for Board {
     type Of = Beneath;
 
     fn position(position: &str) -> Result<(Arc<Beneath>, State), ScenarioError> {
-        let facts: Vec<&str> =
-            position.lines().flat_map(|l| l.split(" ; ")).map(str::trim).filter(|l| !l.is_empty()).collect();
+        let facts: Vec<&str> = position
+            .lines()
+            .flat_map(|l| l.split(" ; "))
+            .map(str::trim)
+            .filter(|l| !l.is_empty())
+            .collect();
         let option = |key: &str, default: &'static str| {
             facts
                 .iter()
@@ -582,9 +592,9 @@ fn fact(game: &Beneath, view: &View, subject: &str) -> Option<String> {
                 ("al", None) => Some(format!("{}/{}", dwarf.armor, dwarf.life)),
                 ("facing", None) => Some(dir_word(dwarf.facing).to_uppercase()),
                 ("class", None) => Some(dwarf.class.map_or("none", Class::key).to_owned()),
-                ("weapon", None) => {
-                    Some(dwarf.weapon.map_or("none".to_owned(), |w| game.content.weapon(w).label.id.clone()))
-                }
+                ("weapon", None) => Some(
+                    dwarf.weapon.map_or("none".to_owned(), |w| game.content.weapon(w).label.id.clone()),
+                ),
                 ("scrolls", None) => Some(dwarf.scrolls.to_string()),
                 ("knockouts", None) => Some(dwarf.knockouts.to_string()),
                 ("dazed", None) => yes(dwarf.dazed),

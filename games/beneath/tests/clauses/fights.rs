@@ -122,12 +122,18 @@ fn a_blast_of_zero_does_nothing_and_needs_something_in_reach() {
         = P2.al 3/12
         = stack E10 1",
     );
-    play("P1 bombard E6 ; P2 hero A0 ; rock E12:1 ; granite E10
-        ! blast s : BEN-R-60");
-    play("tier easy ; P1 bombard E6 ; P2 hero E8
-        ! blast s : BEN-R-60");
-    play("P1 bombard E6 with W26 ; P2 hero A0 ; rock E10:1
-        ! blast s : BEN-R-60");
+    play(
+        "P1 bombard E6 ; P2 hero A0 ; rock E12:1 ; granite E10
+        ! blast s : BEN-R-60",
+    );
+    play(
+        "tier easy ; P1 bombard E6 ; P2 hero E8
+        ! blast s : BEN-R-60",
+    );
+    play(
+        "P1 bombard E6 with W26 ; P2 hero A0 ; rock E10:1
+        ! blast s : BEN-R-60",
+    );
 }
 
 // clauses: BEN-LAST-1, BEN-LAST-6, BEN-LAST-8, BEN-MODE-4
@@ -414,8 +420,10 @@ fn attributes_override_the_rules() {
         = fires 3",
     );
     // WET-STONE, TALL-FACE
-    play("map M2 ; P1 miner E6 items I25,I26,I27 ; P2 hero A0
-        offers-not item oil-flask, item firebomb, item wall-of-flame");
+    play(
+        "map M2 ; P1 miner E6 items I25,I26,I27 ; P2 hero A0
+        offers-not item oil-flask, item firebomb, item wall-of-flame",
+    );
     play(
         "map M3 ; P1 miner E6 with W03 ; P2 hero A0 ; rock E4:1 D5:1 ; pile coal
         ~ purple:3 grey:1 coal
@@ -443,8 +451,10 @@ fn attributes_override_the_rules() {
         = stack E4 1",
     );
     // NO-SKILLS
-    play("map H5 ; tier hard ; P1 miner E6 skills weak-rock:1 ; P2 hero A0 ; rock E4:2
-        ! skill weak-rock : BEN-MAP-11");
+    play(
+        "map H5 ; tier hard ; P1 miner E6 skills weak-rock:1 ; P2 hero A0 ; rock E4:2
+        ! skill weak-rock : BEN-MAP-11",
+    );
     // SCALDING
     play(
         "map N2 ; tier nightmare ; P1 miner E6 armor 2 life 10 items I12 ; P2 hero A0 ; fire E4 E8 D5 ; P1 act

@@ -98,7 +98,9 @@ fn a_game_begins_with_the_red_die() {
     for (seat, choice) in [(2, "choose thief"), (0, "choose miner"), (1, "choose hero")] {
         let action = game.read(choice).expect("notation");
         assert_eq!(game.asked(&state).first(), Some(Seat(seat)));
-        assert!(game.check(&state, Seat(seat), game.read("choose thief").expect("one")).is_ok() == (seat == 2));
+        assert!(
+            game.check(&state, Seat(seat), game.read("choose thief").expect("one")).is_ok() == (seat == 2)
+        );
         game.apply(&mut state, Seat(seat), action, &mut chance, &mut ());
     }
     // The fourth Easy map, without a choice, then shopping, the Leader first.
@@ -168,9 +170,12 @@ fn higher_tiers_are_worth_more() {
         pile + row.gold.iter().map(|&(_, t)| sell(t)).sum::<u32>()
     };
     let mut last = 0;
-    for (tier, scrolls, monsters) in
-        [(Tier::Easy, 0, 0..=0), (Tier::Medium, 1, 0..=0), (Tier::Hard, 2, 1..=3), (Tier::Nightmare, 3, 2..=3)]
-    {
+    for (tier, scrolls, monsters) in [
+        (Tier::Easy, 0, 0..=0),
+        (Tier::Medium, 1, 0..=0),
+        (Tier::Hard, 2, 1..=3),
+        (Tier::Nightmare, 3, 2..=3),
+    ] {
         let values: Vec<u32> = game.content.mines_of(tier).map(value).collect();
         assert!(values.iter().all(|&v| v > last), "{tier:?}: {values:?}");
         last = values.into_iter().max().unwrap_or(0);

@@ -49,8 +49,10 @@ fn rock_granite_and_others_are_in_the_way() {
         > step ne
         = P1 F5",
     );
-    play("P1 miner A0 ; P2 hero E4
-        ! step n : BEN-GEO-1");
+    play(
+        "P1 miner A0 ; P2 hero E4
+        ! step n : BEN-GEO-1",
+    );
 }
 
 // clauses: BEN-MOVE-6, BEN-FIRE-8, BEN-GRAN-3, BEN-TOK-9
@@ -137,10 +139,14 @@ fn a_tunnel_is_one_step_for_movement_only() {
         = P1.facing SE
         = points 1",
     );
-    play("map H6 ; P1 miner A6 ; P2 hero A0 ; placed I6:1
-        ! tunnel : BEN-R-100");
-    play("map H6 ; P1 miner A6 ; P2 hero I6
-        ! tunnel : BEN-R-100");
+    play(
+        "map H6 ; P1 miner A6 ; P2 hero A0 ; placed I6:1
+        ! tunnel : BEN-R-100",
+    );
+    play(
+        "map H6 ; P1 miner A6 ; P2 hero I6
+        ! tunnel : BEN-R-100",
+    );
 }
 
 // clauses: BEN-MOVE-3
@@ -205,15 +211,19 @@ fn nothing_hostile_on_an_easy_map_but_fire_burns() {
 // clauses: BEN-MINE-16, BEN-R-92, BEN-EXP-1
 #[test]
 fn only_adjacent_stacks_are_mined_and_bombards_blast() {
-    play("P1 miner E6 ; P2 hero A0 ; rock E2:1
-        ! mine n : BEN-MINE-1");
+    play(
+        "P1 miner E6 ; P2 hero A0 ; rock E2:1
+        ! mine n : BEN-MINE-1",
+    );
     play(
         "P1 bombard E6 ; P2 hero E8 ; rock E4:1
         ! mine n : BEN-R-92
         ! attack E8 : BEN-R-92",
     );
-    play("P1 miner E6 ; P2 hero A0 ; rock E4:1
-        ! blast n : BEN-R-92");
+    play(
+        "P1 miner E6 ; P2 hero A0 ; rock E4:1
+        ! blast n : BEN-R-92",
+    );
 }
 
 // clauses: BEN-MINE-9, BEN-MINE-11, BEN-STO-2, BEN-R-47, BEN-R-30
@@ -307,11 +317,15 @@ fn tokens_are_picked_up_from_beside_and_below() {
         > store backpack
         = P1.backpack coal,iron",
     );
-    play("P1 thief E6 with W18 ; P2 hero A0 ; loose E2 ruby
-        offers pickup E2 1");
-    play("map E2 ; tier easy ; P1 thief E6 ; P2 hero A0 ; loose E2 ruby ; loose E0 coal
+    play(
+        "P1 thief E6 with W18 ; P2 hero A0 ; loose E2 ruby
+        offers pickup E2 1",
+    );
+    play(
+        "map E2 ; tier easy ; P1 thief E6 ; P2 hero A0 ; loose E2 ruby ; loose E0 coal
         offers pickup E2 1
-        ! pickup E0 1 : BEN-TOK-1");
+        ! pickup E0 1 : BEN-TOK-1",
+    );
 }
 
 // clauses: BEN-STO-5, BEN-R-77, BEN-R-48

@@ -146,12 +146,18 @@ fn nothing_is_bought_or_moved_in_the_mine() {
 // clauses: BEN-ITM-13, BEN-MOVE-8, BEN-ITM-7
 #[test]
 fn boots_and_shields_change_the_movement_sum() {
-    play("P1 hero E6 items I11 ; P2 thief A0
-        = points 4");
-    play("P1 hero E6 items I07,I09 ; P2 thief A0
-        = points 2");
-    play("map H2 ; P1 hero E6 items I07 ; P2 thief A0
-        = points 1");
+    play(
+        "P1 hero E6 items I11 ; P2 thief A0
+        = points 4",
+    );
+    play(
+        "P1 hero E6 items I07,I09 ; P2 thief A0
+        = points 2",
+    );
+    play(
+        "map H2 ; P1 hero E6 items I07 ; P2 thief A0
+        = points 1",
+    );
     play(
         "P1 hero E6 items I09 ; P2 thief A0 stunned ; P1 act
         > end
