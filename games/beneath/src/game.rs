@@ -248,7 +248,7 @@ impl Game for Beneath {
     }
 
     fn first(&self, state: &State) -> Seat {
-        state.open.leader
+        state.open.first
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {

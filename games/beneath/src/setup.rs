@@ -33,6 +33,7 @@ pub(crate) fn bare_table(game: &Beneath) -> State {
         open: Open {
             stack: Stack::only(Frame::Choose),
             ending: None,
+            first: Seat(0),
             leader: Seat(0),
             active: Seat(0),
             turn: 0,
@@ -99,6 +100,7 @@ pub(crate) fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
         tied = highest;
     }
     state.open.leader = tied.first().unwrap_or(Seat(0));
+    state.open.first = state.open.leader;
     state.open.active = state.open.leader;
     log.put(Event::open(What::Leader { seat: state.open.leader }));
     state

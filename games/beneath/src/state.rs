@@ -44,6 +44,8 @@ pub struct State {
 pub struct Open {
     pub stack: Stack<Frame, DEPTH>,
     pub ending: Option<Ending>,
+    /// Who was the first Leader of the game (BEN-ORD-1).
+    pub first: Seat,
     /// Who shops first, chooses the map and takes the first turn of a map (BEN-ORD-3).
     pub leader: Seat,
     /// Whose turn it is, the turns of Monsters seated after that player included.

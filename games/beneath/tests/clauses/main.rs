@@ -3,7 +3,12 @@
 
 mod drawn;
 mod examples;
+mod fights;
+mod floor;
+mod limits;
+mod mine;
 mod rulings;
+mod shopping;
 
 use adit_beneath::Beneath;
 use adit_beneath::state::State;
