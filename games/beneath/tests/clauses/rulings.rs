@@ -249,7 +249,7 @@ fn ben_ko_10_a_knock_out_costs_tokens_and_no_cards() {
         = P2.items I20
         > store backpack
         = P1.backpack coal
-        = P2.backpack -",
+        = P2.backpack none",
     );
 }
 
