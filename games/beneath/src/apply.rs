@@ -32,7 +32,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             (Frame::SelectTier, Action::Tier(tier)) => self.select_tier(tier),
             (Frame::Shop, action) => self.shop(seat, action),
             (Frame::Place, Action::Place(at)) => self.place(seat, at),
-            (Frame::Menu(menu), action) => self.from_menu(menu, action),
+            (Frame::Menu(menu), action) => self.menu_action(menu, action),
             (Frame::Roll(Rolling::Direction), action) => self.aim(action),
             (Frame::Roll(rolling), action) => self.answer_roll(rolling, action),
             (Frame::Spread { left }, Action::Space(at)) => self.spread(left, at),
@@ -209,11 +209,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
 
     /// Takes a token out of the Merchant's store, if there is one.
     #[must_use = "false means that there is none"]
-    pub(crate) fn from_store(&mut self, token: Token) -> bool {
+    pub(crate) fn take_from_store(&mut self, token: Token) -> bool {
         self.s.open.store.take(token.index(), 1)
     }
 
-    pub(crate) fn to_store(&mut self, token: Token) {
+    pub(crate) fn give_back(&mut self, token: Token) {
         self.s.open.store.put(token.index(), 1);
     }
 

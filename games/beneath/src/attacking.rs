@@ -7,6 +7,7 @@ use adit_kit::tiles::Tile;
 use crate::action::Action;
 use crate::apply::ApplyCtx;
 use crate::components::{Class, Container, Floor, OFF, Piece, Spaces};
+use crate::damage::Hit;
 use crate::event::{Event, Harm, What};
 use crate::game::{Beneath, items_of};
 use crate::state::{After, Credit, Frame, Mini, Open, Purpose, Roll, Rolling};
@@ -62,12 +63,14 @@ impl Beneath {
     pub(crate) fn sweep_targets(&self, o: &Open) -> Spaces {
         let (from, sweep) = (o.me().at, self.arms(o, o.active).sweep);
         let me = Mini::Dwarf(o.active);
+        let harm = Harm::Sweep(me);
+        let hit = Hit { total: sweep, harm, from: Some(from), pierce: 0, by: Some(o.active) };
         let hurts = |who: &Mini| {
             *who != me
                 && Some(*who) != o.roll.victim
                 && self.hostile(o, *who)
                 && self.adjacent(from, o.place_of(*who))
-                && self.weigh(o, *who, sweep, Harm::Sweep(me), Some(from), 0, Some(o.active)).dealt() > 0
+                && self.weigh(o, *who, hit).dealt() > 0
         };
         o.minis().filter(hurts).map(|who| o.place_of(who)).collect()
     }

@@ -138,7 +138,7 @@ fn items(game: &Beneath, s: &State) -> Result<(), InvariantError> {
         let count = held + o.shelf.of(i) + o.spent.of(i);
         let copies = game.content.items[i].copies;
         if count != copies {
-            return Err(InvariantError(format!("{} of {copies} cards of item {i}", count)));
+            return Err(InvariantError(format!("{count} of {copies} cards of item {i}")));
         }
     }
     for dwarf in &o.dwarves {

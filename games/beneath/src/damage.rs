@@ -1,6 +1,7 @@
 //! Damage, in the order of BEN-R-62 from step 5 on, Fire, healing, stun and daze.
 
 use adit_kernel::{Chance, Seat, Sink};
+use adit_kit::hex::Side;
 use adit_kit::tiles::Tile;
 
 use crate::apply::ApplyCtx;
@@ -26,18 +27,20 @@ impl Blow {
     }
 }
 
+/// Some damage: from a space if it has a direction, `pierce` points of it straight to Life, perhaps done by a player.
+#[derive(Clone, Copy)]
+pub(crate) struct Hit {
+    pub(crate) total: u8,
+    pub(crate) harm: Harm,
+    pub(crate) from: Option<Tile>,
+    pub(crate) pierce: u8,
+    pub(crate) by: Option<Seat>,
+}
+
 impl Beneath {
     /// What damage of a kind would do: Easy map, reductions, piercing, Armor, Life (BEN-R-62 steps 5 to 8).
-    pub(crate) fn weigh(
-        &self,
-        o: &Open,
-        who: Mini,
-        amount: u8,
-        harm: Harm,
-        from: Option<Tile>,
-        pierce: u8,
-        by: Option<Seat>,
-    ) -> Blow {
+    pub(crate) fn weigh(&self, o: &Open, who: Mini, hit: Hit) -> Blow {
+        let Hit { total: amount, harm, from, pierce, by } = hit;
         let mut blow = Blow::default();
         let seat = match who {
             Mini::Monster(monster) => {
@@ -54,8 +57,7 @@ impl Beneath {
             return blow;
         }
         // Only from the front arc; what has no direction is not reduced (BEN-ATK-10, BEN-R-35).
-        let front =
-            from.is_some_and(|from| self.side(o, who, from).is_some_and(|side| side.in_front_arc()));
+        let front = from.is_some_and(|from| self.side(o, who, from).is_some_and(Side::in_front_arc));
         if front && !matches!(self.attribute(o), Some(Attribute::NoShields)) {
             for item in items_of(dwarf.kinds & self.kinds.blocks) {
                 let gear = &self.content.item(item).gear;
@@ -92,7 +94,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         pierce: u8,
         by: Option<Seat>,
     ) -> u8 {
-        let blow = self.game.weigh(&self.s.open, who, total, harm, from, pierce, by);
+        let hit = Hit { total, harm, from, pierce, by };
+        let blow = self.game.weigh(&self.s.open, who, hit);
         if let Mini::Dwarf(seat) = who
             && blow.once
         {

@@ -100,7 +100,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         for token in [Token::Exit, Token::Monster] {
             while self.s.secret.pile.take(token.index(), 1) {
                 self.s.open.pile -= 1;
-                self.to_store(token);
+                self.give_back(token);
             }
         }
         let count = self.game.content.table.last_draw[self.s.open.tier.index()];
@@ -160,7 +160,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
                     if self.let_go(seat, place).is_none() {
                         break;
                     }
-                    self.to_store(Token::Scroll);
+                    self.give_back(Token::Scroll);
                     cards += 1;
                 }
             }

@@ -4,7 +4,7 @@
 use adit_kernel::Seat;
 use adit_kernel::bot_traits::Evaluate;
 
-use crate::components::{Class, OFF, TOKENS, Token};
+use crate::components::{Class, OFF, Token};
 use crate::game::{Beneath, items_of};
 use crate::state::{Open, State, face};
 use crate::vocabulary::{Skill, Use};
@@ -137,9 +137,8 @@ fn progress(game: &Beneath, o: &Open, seat: Seat) -> f32 {
 fn mean_loot(game: &Beneath, o: &Open) -> f32 {
     let loot = &game.mine(o).loot;
     let (mut sum, mut count) = (0.0, 0.0f32);
-    for i in 0..TOKENS {
-        let n = f32::from(loot[i]);
-        let token = Token::ALL[i];
+    for (token, &n) in Token::ALL.into_iter().zip(loot) {
+        let n = f32::from(n);
         sum += n * if token.is_kept() { token_worth(token, true) } else { 0.0 };
         count += n;
     }

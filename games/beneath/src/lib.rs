@@ -2,10 +2,10 @@
 //! the same clause numbers, are in RULES.md.
 //!
 //! - [`components`]: floor, tokens, dice, classes; [`vocabulary`]: cards and what they can do; [`content`]: read from TOML.
-//! - [`state`], [`action`], [`event`], [`refusal`]: the types; [`game`]: the rule set; `questions`: who is asked what;
+//! - [`state`], [`frame`], [`action`], [`event`], [`refusal`]: the types; [`game`]: the rule set; `questions`: who is asked what;
 //! - `legal`: what may be done; `apply`: carrying it out, frame by frame; `floor`: what the rules look up; one file per area of
 //!   the rules: `setup`, `shop` and `money`, `turn`, `moving`, `rolling`, `mining`, `attacking`, `blasting`, `damage`,
-//!   `falling`, `storage`, `using`, `monsters`, `ending`;
+//!   `falling`, `storage`, `targets` and `using`, `monsters`, `ending`;
 //! - [`view`] and `redeal`: secrets; `audit`: invariants;
 //! - [`evaluate`] and [`policy`]: what bots know;
 //! - [`face`]: words and the text board.
@@ -24,6 +24,7 @@ pub mod event;
 pub mod face;
 mod falling;
 mod floor;
+pub mod frame;
 pub mod game;
 mod legal;
 mod mining;
@@ -39,6 +40,7 @@ mod setup;
 mod shop;
 pub mod state;
 mod storage;
+mod targets;
 mod turn;
 mod using;
 pub mod view;

@@ -135,14 +135,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             .find_map(|container| Beneath::place_of_token(self.s, seat, token, container));
         if let Some((token, _)) = place.and_then(|place| self.let_go(seat, place)) {
             let token = face(token);
-            self.to_store(token);
+            self.give_back(token);
             self.tell(What::HandedOver { seat, token });
         }
     }
 
     /// A token from the Merchant, for all to see (BEN-R-80): into the first free space, else above the Backpack's limit.
     pub(crate) fn receive(&mut self, seat: Seat, token: Token) {
-        if !self.from_store(token) {
+        if !self.take_from_store(token) {
             return;
         }
         let (game, o) = (self.game, &self.s.open);

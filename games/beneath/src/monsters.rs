@@ -126,7 +126,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         let game = self.game;
         let seat = self.s.open.active;
         self.pop();
-        self.to_store(Token::Monster);
+        self.give_back(Token::Monster);
         self.tell(What::MonsterToken { seat, at });
         if let Some(Attribute::ForcedMonster { monster }) = game.attribute(&self.s.open)
             && self.s.open.found == 0
@@ -138,15 +138,15 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         let mut face = self.monster_roll();
         if face > 4 {
             if face == 5 {
-                self.trap(at)
+                self.trap();
             } else {
-                self.treasure(at)
+                self.treasure(at);
             }
             return true;
         }
         if self.s.open.monsters.iter().all(|beast| beast.found) {
             // BEN-R-43
-            self.trap(at);
+            self.trap();
             return true;
         }
         // Until one comes up that was not found yet; 5 and 6 do not count any more (BEN-MON-2, BEN-R-41).
@@ -172,13 +172,12 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     }
 
     /// Trap: one roll of the finder's numbered dice, without direction (BEN-MON-3, BEN-R-69).
-    fn trap(&mut self, at: Tile) {
+    fn trap(&mut self) {
         let seat = self.s.open.active;
         self.tell(What::TrapSprung { seat });
         let dice = self.game.weapon(&self.s.open, seat).map(|row| row.dice.clone()).unwrap_or_default();
         let total = self.plain_roll(Purpose::Attack, &dice);
         self.hurt(Mini::Dwarf(seat), total, Harm::Trap, None, 0, None);
-        let _ = at;
         let from = self.s.open.dwarf(seat).at;
         self.falls(Credit::Nobody, from);
     }
@@ -187,7 +186,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     fn treasure(&mut self, at: Tile) {
         let seat = self.s.open.active;
         for token in [Token::Ruby, Token::Gold10] {
-            if self.from_store(token) {
+            if self.take_from_store(token) {
                 self.tell(What::Treasure { seat, token });
                 let known = self.all_seats();
                 self.arrive(seat, Veiled::new(token as u8, known), false);

@@ -137,7 +137,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         self.tell(What::Chose { seat, class });
         // The first token, for all to see (BEN-SET-7, BEN-R-5).
         let token = self.game.content.table.purse;
-        if self.from_store(token) {
+        if self.take_from_store(token) {
             let known = self.all_seats();
             self.hold(seat, Container::Backpack, Veiled::new(token as u8, known), false);
         }
@@ -219,7 +219,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         o.granite = row.granite;
         // An Exit printed on the map is a token of the store, too (BEN-R-72).
         if let Some(Attribute::SealedExit { space, .. }) = row.attribute
-            && self.from_store(Token::Exit)
+            && self.take_from_store(Token::Exit)
         {
             self.s.open.sealed = space;
         }
@@ -275,7 +275,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             let higher = Token::GOLD[gold.index()..].iter();
             wanted = lower.chain(higher).copied().find(|&token| there(self, token)).unwrap_or(Token::Dust);
         }
-        self.from_store(wanted).then_some(wanted)
+        self.take_from_store(wanted).then_some(wanted)
     }
 
     pub(crate) fn run_place(&mut self) -> bool {

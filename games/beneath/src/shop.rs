@@ -373,7 +373,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             Action::Discard(token) => {
                 let place = Beneath::place_of_token(self.s, seat, token, Container::Backpack);
                 if let Some((thing, _)) = place.and_then(|place| self.let_go(seat, place)) {
-                    self.to_store(face(thing));
+                    self.give_back(face(thing));
                     self.tell(What::DiscardedToken { seat, token });
                 }
             }

@@ -154,7 +154,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             }
             Action::Discard(_) => {
                 // Shown to all (BEN-R-79).
-                self.to_store(face(token));
+                self.give_back(face(token));
                 self.tell(What::DiscardedToken { seat, token: face(token) });
             }
             _ => {

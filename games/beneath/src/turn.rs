@@ -121,7 +121,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         false
     }
 
-    pub(crate) fn from_menu(&mut self, menu: Menu, action: Action) {
+    pub(crate) fn menu_action(&mut self, menu: Menu, action: Action) {
         let faced = matches!(action, Action::Face(_));
         self.s.open.now.faced = faced;
         let seat = self.s.open.active;
@@ -208,7 +208,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         let o = &self.s.open;
         let round = o.round;
         if let Some(Attribute::Sparks { rounds }) = game.attribute(o)
-            && round % rounds == 0
+            && round.is_multiple_of(rounds)
         {
             self.sparks();
         }
