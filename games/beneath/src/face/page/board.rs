@@ -67,9 +67,8 @@ mod tests {
     fn spaces_lie_on_the_board_and_next_to_their_neighbours() {
         for at in Floor::tiles() {
             let (x, y) = middle(at);
-            assert!(
-                x >= HALF_WIDTH && x <= WIDTH - HALF_WIDTH && y >= HALF_HEIGHT && y <= HEIGHT - HALF_HEIGHT
-            );
+            assert!((HALF_WIDTH..=WIDTH - HALF_WIDTH).contains(&x), "{at:?}");
+            assert!((HALF_HEIGHT..=HEIGHT - HALF_HEIGHT).contains(&y), "{at:?}");
             for near in Floor::neighbours(at) {
                 let (nx, ny) = middle(near);
                 assert!(

@@ -39,8 +39,8 @@ pub(crate) fn stage(game: &Beneath, scene: &Moment<'_>) -> Parts {
     }
     let pile = html! {
         span.be-pile id="pile" {
-            (peek(&about(cards::PILE), "", &html! { (icons::PILE) b { (o.pile) } " in the pile" }))
-            (peek(&about(cards::LEGEND), "", &html! { (icons::MAP) "Legend" }))
+            (peek(&about(cards::PILE), "", &html! { (icons::PILE) b { (o.pile) } span.be-wide { " in the pile" } }))
+            (peek(&about(cards::LEGEND), "", &html! { (icons::MAP) span.be-wide { "Legend" } }))
         }
     };
     line.push("pile", pile);
@@ -57,7 +57,7 @@ fn going_on(game: &Beneath, o: &Open) -> Markup {
             (Some(Ending::Scrolls { .. }), _) => { "The Scrolls are whole" }
             (Some(_), _) => { "The game is over" }
             (None, Some(Frame::SelectTier)) => { "the next mine is chosen" }
-            (None, Some(Frame::Shop)) => { "at the Merchant’s · mine " (o.maps) " of " (game.map_limit()) " at most" }
+            (None, Some(Frame::Shop)) => { "shopping, mine " b { (o.maps) } @if o.maps + 3 > game.map_limit() { " of " (game.map_limit()) } }
             (None, Some(Frame::Place)) => { "entering the mine" }
             _ => { "round " b { (o.round) } @if o.round + 5 > limit { " of " (limit) } }
         }
