@@ -326,7 +326,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
 
     /// The square on which somebody appears next to a caller (SIL-R-31).
     pub(crate) fn call_square(&self, caller: Placement) -> Option<Spot> {
-        let mut best: Option<((u16, usize, (i16, i16)), Spot)> = None;
+        /// Steps, the direction among neighbours, the place on the lattice.
+        type Key = (u16, usize, (i16, i16));
+        let mut best: Option<(Key, Spot)> = None;
         let o = &self.s.open;
         let at = o.enemy(caller)?.at;
         self.game.each_call_square(o, caller, false, |spot| {
@@ -349,7 +351,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             self.use_up(pawn, map);
         } else if self.s.secret.found.get(0).is_some_and(|card| card.truth() == map.0) {
             self.take_found();
-            self.to_discard(map);
+            self.discard_item(map);
             self.tell(What::UsedUp { card: map });
         }
     }
