@@ -440,7 +440,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.drop_illusion(pawn);
         self.tell(What::Died { pawn, at });
         for (card, ..) in self.strip(pawn) {
-            self.discard_item(card);
+            self.discard_card(card);
         }
         let body = self.s.open.body_mut(pawn);
         (body.stage, body.at, body.life, body.carried) = (Stage::Dead, [Spot::OFF; 2], 0, 0);

@@ -219,7 +219,7 @@ impl SilverMine {
         // A trap that is still there is not entered, so it is reached by nobody.
         let trap = |spot: Spot| self.square(o, spot) == Square::Trap && self.is_live(o, spot);
         self.spread(o, at, Walker::Pawn, FAR - 1, &mut distances, trap);
-        for (i, &far) in distances[..o.placed.len() * CARD_SQUARES].iter().enumerate() {
+        for (i, &far) in distances.iter().enumerate().take(o.placed.len() * CARD_SQUARES) {
             let spot = Spot(i as u16);
             if far == FAR || far == 0 || trap(spot) {
                 continue;
@@ -452,7 +452,7 @@ impl SilverMine {
         };
         let mut distances: Distances = [FAR; SPOTS];
         self.spread(o, at, Walker::Pawn, FAR - 1, &mut distances, |spot| !joined(spot.place()));
-        for (i, &far) in distances[..o.placed.len() * CARD_SQUARES].iter().enumerate() {
+        for (i, &far) in distances.iter().enumerate().take(o.placed.len() * CARD_SQUARES) {
             let spot = Spot(i as u16);
             let trap = self.square(o, spot) == Square::Trap && self.is_live(o, spot);
             if far != FAR && far > 0 && joined(spot.place()) && !trap && !self.occupied(o, spot) {
