@@ -229,12 +229,12 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     }
 
     /// SIL-USE-1
-    pub(crate) fn to_discard(&mut self, card: ItemCard) {
+    pub(crate) fn discard_card(&mut self, card: ItemCard) {
         self.forget(card);
         self.s.open.discard.insert(card);
     }
 
-    pub(crate) fn to_pile(&mut self, card: ItemCard) {
+    pub(crate) fn return_to_pile(&mut self, card: ItemCard) {
         self.forget(card);
         self.s.secret.pile.insert(card);
         self.s.open.pile = self.s.secret.pile.len() as u8;
@@ -268,7 +268,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     /// A card from the inventory is used up.
     pub(crate) fn use_up(&mut self, pawn: Pawn, card: ItemCard) {
         self.part_with(pawn, card);
-        self.to_discard(card);
+        self.discard_card(card);
         self.tell(What::UsedUp { card });
     }
 
@@ -302,7 +302,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             self.s.open.lying.push(Lying { at, card, dropped, starter });
         } else {
             self.tell(What::Lost { card });
-            self.to_discard(card);
+            self.discard_card(card);
         }
     }
 

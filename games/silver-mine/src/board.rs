@@ -186,7 +186,13 @@ impl SilverMine {
     }
 
     /// How far every square is from a figure, for an enemy that comes to it: not through other figures (SIL-R-36).
-    pub(crate) fn from_figure(&self, o: &Open, figure: Spot, walker: Walker, distances: &mut Distances) {
+    pub(crate) fn spread_from_figure(
+        &self,
+        o: &Open,
+        figure: Spot,
+        walker: Walker,
+        distances: &mut Distances,
+    ) {
         let mut blocked = [Spot::OFF; 14];
         let mut count = 0;
         for (_, _, at) in o.figures().filter(|&(_, _, at)| at != figure) {

@@ -25,7 +25,7 @@ impl SilverMine {
     /// Steps of an enemy to a figure (SIL-R-36): over what it may enter, not through other figures.
     pub fn enemy_distance(&self, o: &Open, enemy: &Enemy, figure: Spot) -> u16 {
         let mut distances: Distances = [FAR; SPOTS];
-        self.from_figure(o, figure, self.walker(enemy), &mut distances);
+        self.spread_from_figure(o, figure, self.walker(enemy), &mut distances);
         distances[enemy.at.index()]
     }
 
@@ -54,7 +54,7 @@ impl SilverMine {
         let Some(figure) = self.spot_of(o, target) else { return enemy.at };
         let walker = self.walker(enemy);
         let mut left: Distances = [FAR; SPOTS];
-        self.from_figure(o, figure, walker, &mut left);
+        self.spread_from_figure(o, figure, walker, &mut left);
         if left[enemy.at.index()] <= 1 || left[enemy.at.index()] == FAR {
             return enemy.at;
         }
@@ -95,9 +95,9 @@ impl SilverMine {
         let mut steps: Distances = [FAR; SPOTS];
         let most = u16::from(self.content.enemy(enemy.kind).values.walk);
         self.spread(o, enemy.at, self.walker(enemy), most, &mut steps, blocked);
-        for i in 0..o.placed.len() * CARD_SQUARES {
+        for (i, &far) in steps.iter().enumerate().take(o.placed.len() * CARD_SQUARES) {
             let spot = Spot(i as u16);
-            if steps[i] != FAR && steps[i] > 0 && !self.occupied(o, spot) {
+            if far != FAR && far > 0 && !self.occupied(o, spot) {
                 each(spot);
             }
         }
@@ -141,7 +141,7 @@ impl SilverMine {
             }
             let mut distances: Distances = [FAR; SPOTS];
             for (_, _, at) in o.figures() {
-                self.from_figure(o, at, walker, &mut distances);
+                self.spread_from_figure(o, at, walker, &mut distances);
                 for (n, enemy) in
                     o.enemies.iter().enumerate().filter(|(_, enemy)| self.walker(enemy) == walker)
                 {

@@ -176,7 +176,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
 
     fn sale(&mut self, pawn: Pawn, card: ItemCard, unearned: bool) -> u16 {
         let price = self.game.selling_price(&self.s.open, pawn, card).filter(|_| !unearned).unwrap_or(0);
-        self.to_pile(card);
+        self.return_to_pile(card);
         u16::from(price)
     }
 }

@@ -26,12 +26,16 @@ const WAY_OUT: f32 = 16.0;
 const TORCH: f32 = 1.7;
 const HALL: f32 = 2.3;
 /// What another Hall gains in a round.
-const HURRY: f32 = 0.22;
+const HURRY: f32 = 0.5;
 /// Enemies that are not dealt with attack again and again.
 const AGAIN: f32 = 1.8;
 /// A boss in the mine, and the Torch that keeps one away.
 const BOSS: f32 = 5.0;
-const LAST_TORCH: f32 = 2.0;
+const LAST_TORCH: f32 = 1.0;
+/// More than the mine promises at its Gate.
+const READY: f32 = 30.0;
+/// What a decision costs, so that nobody dithers.
+const DITHER: f32 = 0.05;
 /// A Life by how many there are: the last ones count most.
 const LIFE: [f32; 12] = [0.0, 14.0, 21.0, 26.5, 30.5, 33.5, 36.0, 38.0, 39.5, 40.5, 41.5, 42.5];
 /// A point of Attack that equipment gives; others count by their price.
@@ -122,7 +126,9 @@ fn worth(game: &SilverMine, s: &State, pawn: Pawn) -> f32 {
             value + if campaign { quest + 10.0 } else { home }
         }
         Stage::Inside => value + quest_worth(game, s, pawn) + outlook(game, s, pawn),
-        _ => value,
+        // Getting ready is no hurry: what can still be chosen is chosen.
+        Stage::Waiting => value + quest_worth(game, s, pawn) + READY,
+        Stage::None | Stage::Dead => value,
     }
 }
 
@@ -235,6 +241,11 @@ fn outlook(game: &SilverMine, s: &State, pawn: Pawn) -> f32 {
     }
     let (best, sum) = prizes(game, s, pawn, &steps, fulfilled);
     value += best + 0.12 * sum.min(40.0);
+    let moves =
+        o.stack.iter().any(|frame| matches!(frame, Frame::Main { pawn: moving } if *moving == pawn));
+    if moves {
+        value -= DITHER * f32::from(o.turn.decisions);
+    }
     // Whoever is to move again has not been attacked yet, and can still see to it.
     let fresh = matches!(o.stack.top(), Some(Frame::Main { pawn: moving })
         if *moving == pawn && !o.turn.acted && o.turn.walked == [0; 2]);

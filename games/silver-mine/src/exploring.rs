@@ -14,6 +14,9 @@ use crate::mine_card::{CardGrid, MineCard, Rotation, crossing};
 use crate::place::{Pawn, Spot};
 use crate::state::{Enemy, Frame, Reveal};
 
+/// How a caller's squares are ordered: by steps, by direction, by their place on the lattice.
+type CallKey = (u16, usize, (i16, i16));
+
 impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     /// SIL-EXP-1, SIL-R-9
     pub(crate) fn explore(&mut self, pawn: Pawn, side: Dir) {
@@ -326,7 +329,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
 
     /// The square on which somebody appears next to a caller (SIL-R-31).
     pub(crate) fn call_square(&self, caller: Placement) -> Option<Spot> {
-        let mut best: Option<((u16, usize, (i16, i16)), Spot)> = None;
+        let mut best: Option<(CallKey, Spot)> = None;
         let o = &self.s.open;
         let at = o.enemy(caller)?.at;
         self.game.each_call_square(o, caller, false, |spot| {
@@ -349,7 +352,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             self.use_up(pawn, map);
         } else if self.s.secret.found.get(0).is_some_and(|card| card.truth() == map.0) {
             self.take_found();
-            self.to_discard(map);
+            self.discard_card(map);
             self.tell(What::UsedUp { card: map });
         }
     }

@@ -242,7 +242,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
                 self.hurt_enemy(number, by);
             }
             target @ Target::Pawn(pawn, _) if self.game.is_illusion(self.s, target) => {
-                self.drop_illusion(pawn)
+                self.drop_illusion(pawn);
             }
             Target::Pawn(pawn, _) => self.push(Frame::Harm { pawn, source }),
         }
@@ -440,7 +440,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.drop_illusion(pawn);
         self.tell(What::Died { pawn, at });
         for (card, ..) in self.strip(pawn) {
-            self.to_discard(card);
+            self.discard_card(card);
         }
         let body = self.s.open.body_mut(pawn);
         (body.stage, body.at, body.life, body.carried) = (Stage::Dead, [Spot::OFF; 2], 0, 0);

@@ -35,7 +35,7 @@ impl SilverMine {
                 out(Action::Trigger);
             }
             Frame::Fight(fight) if matches!(fight.phase, FightPhase::Boost | FightPhase::Reroll(_)) => {
-                yes_or_no(out)
+                yes_or_no(out);
             }
             Frame::LootRoll { .. } | Frame::Harm { .. } => yes_or_no(out),
             Frame::Found(found) => self.each_take(s, found, out),
@@ -219,9 +219,9 @@ impl SilverMine {
         // A trap that is still there is not entered, so it is reached by nobody.
         let trap = |spot: Spot| self.square(o, spot) == Square::Trap && self.is_live(o, spot);
         self.spread(o, at, Walker::Pawn, FAR - 1, &mut distances, trap);
-        for i in 0..o.placed.len() * CARD_SQUARES {
+        for (i, &far) in distances.iter().enumerate().take(o.placed.len() * CARD_SQUARES) {
             let spot = Spot(i as u16);
-            if distances[i] == FAR || distances[i] == 0 || trap(spot) {
+            if far == FAR || far == 0 || trap(spot) {
                 continue;
             }
             let taken = o.figures().any(|(other, _, there)| there == spot && other != pawn);
@@ -286,7 +286,7 @@ impl SilverMine {
             match self.content.effect(card) {
                 ItemEffect::LostMap => self.each_map_side(s, at, |side| out(Action::Map(card, side))),
                 ItemEffect::Weapon { .. } if self.may_equip(s, pawn, card, false) => {
-                    out(Action::Equip(card))
+                    out(Action::Equip(card));
                 }
                 ItemEffect::Rune { .. } if self.may_attach(s, pawn, card) => out(Action::Attach(card)),
                 _ => {}
@@ -452,15 +452,10 @@ impl SilverMine {
         };
         let mut distances: Distances = [FAR; SPOTS];
         self.spread(o, at, Walker::Pawn, FAR - 1, &mut distances, |spot| !joined(spot.place()));
-        for i in 0..o.placed.len() * CARD_SQUARES {
+        for (i, &far) in distances.iter().enumerate().take(o.placed.len() * CARD_SQUARES) {
             let spot = Spot(i as u16);
             let trap = self.square(o, spot) == Square::Trap && self.is_live(o, spot);
-            if distances[i] != FAR
-                && distances[i] > 0
-                && joined(spot.place())
-                && !trap
-                && !self.occupied(o, spot)
-            {
+            if far != FAR && far > 0 && joined(spot.place()) && !trap && !self.occupied(o, spot) {
                 each(spot);
             }
         }
@@ -583,11 +578,11 @@ impl SilverMine {
             }
             // SIL-R-91
             Dungeon::Target { enemy } => {
-                self.each_tied_target(o, enemy, |target| out(Action::Strike(target)))
+                self.each_tied_target(o, enemy, |target| out(Action::Strike(target)));
             }
             // SIL-R-91
             Dungeon::Place { caller, .. } => {
-                self.each_call_square(o, caller, true, |spot| out(Action::Place(spot)))
+                self.each_call_square(o, caller, true, |spot| out(Action::Place(spot)));
             }
             Dungeon::Calls { .. } | Dungeon::Act => {}
         }

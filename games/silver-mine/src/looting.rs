@@ -195,7 +195,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let place = self.s.secret.found.iter().position(|found| found.truth() != card.0);
         if let Some(other) = place.and_then(|place| self.s.secret.found.take(place)) {
             let other = ItemCard(other.truth());
-            self.to_discard(other);
+            self.discard_card(other);
             self.tell(What::UsedUp { card: other });
         }
     }
@@ -260,7 +260,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     /// Coins are gained at once (SIL-ITM-9, SIL-R-19); a key may count for a quest.
     fn take(&mut self, pawn: Pawn, card: ItemCard, known: Seats, starter: bool) {
         if let ItemEffect::Coins { coins } = self.game.content.effect(card) {
-            self.to_discard(card);
+            self.discard_card(card);
             self.tell(What::UsedUp { card });
             return self.gain_coins(pawn, u16::from(coins));
         }
@@ -280,7 +280,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let lying = self.s.open.lying.remove(n);
         self.tell(What::PickedUp { pawn, card });
         if let ItemEffect::Coins { coins } = self.game.content.effect(card) {
-            self.to_discard(card);
+            self.discard_card(card);
             return self.gain_coins(pawn, u16::from(coins));
         }
         // SIL-R-57: not what a living character dropped there.
@@ -334,7 +334,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     fn use_effect(&mut self, pawn: Pawn, card: ItemCard) {
         self.s.open.turn.acted = true;
         self.tell(What::Used { pawn, card });
-        self.to_discard(card);
+        self.discard_card(card);
         match self.game.content.effect(card) {
             // SIL-ITM-3, SIL-R-49
             ItemEffect::StrengthPotion { bonus } => self.s.open.turn.strength += bonus,

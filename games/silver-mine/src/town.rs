@@ -319,7 +319,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             Action::Sell(card) => self.sell(pawn, card),
             Action::Discard(card) => {
                 self.part_with(pawn, card);
-                self.to_pile(card);
+                self.return_to_pile(card);
                 self.tell(What::Discarded { pawn, card });
             }
             Action::BuyBook(book) => {
@@ -382,7 +382,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     fn sell(&mut self, pawn: Pawn, card: ItemCard) {
         let Some(price) = self.game.selling_price(&self.s.open, pawn, card) else { return };
         self.part_with(pawn, card);
-        self.to_pile(card);
+        self.return_to_pile(card);
         self.s.open.town.sold |= 1 << self.game.content.kind(card).0;
         self.s.open.body_mut(pawn).stash += u16::from(price);
         self.tell(What::Sold { pawn, card, price });
@@ -441,7 +441,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             if self.part_with(pawn, card).is_none() {
                 self.take_off_for_delivery(pawn, card);
             }
-            self.to_pile(card);
+            self.return_to_pile(card);
             self.tell(What::Handed { pawn, card });
         }
         self.pocket_loose_runes(pawn, &cards);
@@ -471,7 +471,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         // The pile lies open in town, so everybody sees what is missing (SIL-A-6).
         self.tell(What::Rewarded { pawn, card });
         if let ItemEffect::Coins { coins } = self.game.content.effect(card) {
-            self.to_pile(card);
+            self.return_to_pile(card);
             self.s.open.body_mut(pawn).stash += u16::from(coins);
             return;
         }
@@ -481,7 +481,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             if let Some(price) = self.game.selling_price(&self.s.open, pawn, card) {
                 self.s.open.body_mut(pawn).stash += u16::from(price);
             }
-            return self.to_pile(card);
+            return self.return_to_pile(card);
         }
         self.s.secret.found = Hand::new();
         let room = self.s.secret.found.put(adit_kernel::Veiled::new(card.0, all));
@@ -496,7 +496,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             let all = self.game.all_seats();
             self.gain_item(pawn, card, all, false);
         } else {
-            self.to_pile(card);
+            self.return_to_pile(card);
             self.tell(What::RewardReturned { pawn, card });
         }
     }

@@ -130,7 +130,8 @@ fn sensible(face: &CardFace, gate: bool) -> Result<(), String> {
     }
     let open = |a, b| face.open.contains(a) || face.open.contains(b);
     // So that a card drawn beside a Hall always has a side that fits (SIL-R-5).
-    if !gate && !(open(Dir::N, Dir::S) && open(Dir::E, Dir::W)) {
+    let both = open(Dir::N, Dir::S) && open(Dir::E, Dir::W);
+    if !gate && !both {
         return Err("a Hall has an open short side and an open long side (SIL-R-5)".to_owned());
     }
     let from = face.gate_square.or_else(|| face.open.iter().map(crossing).next());

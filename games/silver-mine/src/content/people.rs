@@ -172,7 +172,7 @@ pub(super) fn load_enemies(bundle: &Bundle) -> Result<Vec<EnemyRow>, ContentErro
     let read: EnemiesFile = file.read()?;
     let entries = read.enemy.iter().chain(&read.boss);
     let keys = file.keys(entries.map(|e| &e.key), 1..=MAX_ENEMY_KINDS, "kinds of enemy")?;
-    let bosses = std::iter::repeat(false).take(read.enemy.len()).chain(std::iter::repeat(true));
+    let bosses = std::iter::repeat_n(false, read.enemy.len()).chain(std::iter::repeat(true));
     let entries = read.enemy.into_iter().chain(read.boss);
     let mut rows: Vec<EnemyRow> = Vec::new();
     for ((key, entry), boss) in keys.into_iter().zip(entries).zip(bosses) {

@@ -40,7 +40,7 @@ fn what_is_in_the_way() {
     let mut t = table(&[], &["knight", "warrior"]);
     t.lay("H14", 0, -1).put(0, "2:2,2").put(1, "2:2,6").enemy("plague-rat", "2:2,0");
     t.body(1).life = 1;
-    t.dice(&[1, 1]).plays("end; end");
+    t.dice(&[3, 1]).plays("end; end");
     assert_eq!(t.enemy_at(0), "2:2,1", "the nearer one is in the way to the weaker");
 }
 

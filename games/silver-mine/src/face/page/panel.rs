@@ -178,7 +178,7 @@ fn thing(game: &SilverMine, o: &Open, card: ItemCard, names: &Names<'_>, class: 
 fn notes(panel: &mut Parts, game: &SilverMine, pawn: Pawn, body: &Body, names: &Names<'_>) {
     let mut found: Vec<Markup> = Vec::new();
     let mut note = |class: &str, key: &str, inside: &Markup| {
-        found.push(peek(&about(key), &format!("sm-note {class}"), inside))
+        found.push(peek(&about(key), &format!("sm-note {class}"), inside));
     };
     if body.poison > 0 {
         note(
@@ -213,10 +213,10 @@ fn notes(panel: &mut Parts, game: &SilverMine, pawn: Pawn, body: &Body, names: &
     }
     match body.favored {
         Some(Favor::Goblins(kind)) => {
-            note("", "book-favored-enemy", &html! { "against " (game.content.enemy(kind).name) })
+            note("", "book-favored-enemy", &html! { "against " (game.content.enemy(kind).name) });
         }
         Some(Favor::Opponent(other)) => {
-            note("", "book-favored-enemy", &html! { "against " (names.pawn(other)) })
+            note("", "book-favored-enemy", &html! { "against " (names.pawn(other)) });
         }
         None => {}
     }
