@@ -18,19 +18,17 @@ const PER_STEP: f32 = 0.975;
 const IN_SIGHT: f32 = 0.6;
 /// What a fulfilled quest counts in the mine, and after leaving with it.
 const QUEST: f32 = 34.0;
-const FULFILLED: f32 = 14.0;
+const FULFILLED: f32 = 30.0;
 const HOME: f32 = 26.0;
 /// The way to a Gate, once the quest is fulfilled.
 const WAY_OUT: f32 = 16.0;
 /// A Torch, and a Hall that was explored: together a little more than a Torch costs.
 const TORCH: f32 = 1.7;
-const HALL: f32 = 2.3;
-/// What another Hall gains in a round.
-const HURRY: f32 = 0.5;
+const HALL: f32 = 4.5;
 /// Enemies that are not dealt with attack again and again.
 const AGAIN: f32 = 1.8;
 /// A boss in the mine, and the Torch that keeps one away.
-const BOSS: f32 = 5.0;
+const BOSS: f32 = 4.0;
 const LAST_TORCH: f32 = 1.0;
 /// More than the mine promises at its Gate.
 const READY: f32 = 30.0;
@@ -230,9 +228,7 @@ fn outlook(game: &SilverMine, s: &State, pawn: Pawn) -> f32 {
     let blocked = |spot: Spot| o.enemies.iter().any(|enemy| enemy.at == spot);
     game.spread(o, at, Walker::Pawn, FAR - 1, &mut steps, blocked);
     let fulfilled = !game.is_insane() && game.is_fulfilled(s, pawn);
-    // The longer it takes, the more a new Hall is worth its Torch: nobody waits until the mine collapses.
-    let hurry = (f32::from(o.round) - 6.0).clamp(0.0, 40.0) * HURRY;
-    let mut value = f32::from(body.halls.min(20)) * if fulfilled { 0.0 } else { HALL + hurry };
+    let mut value = f32::from(body.halls.min(20)) * if fulfilled { 0.0 } else { HALL };
     // A boss is on its way, or would be with the last Torch.
     let bosses = o.enemies.iter().filter(|enemy| game.content.enemy(enemy.kind).boss).count();
     value -= BOSS * bosses as f32;
