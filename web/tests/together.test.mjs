@@ -48,7 +48,7 @@ test("two people play Connect Four, a third watches and cannot do anything", () 
     await reaches(eve.page, (await standing(ann.page)).line);
     assert.equal(await discs(eve.page), await discs(ann.page), "the one who watches sees the same board, live");
     assert.equal(await eve.page.locator('button[name="act"], .act, #hand *').count(), 0, "and can click nothing");
-    assert.equal(await eve.page.locator('.tray button[name="do"]').count(), 0, "nor do anything else");
+    assert.equal(await eve.page.locator('#tools button[name="do"]').count(), 0, "nor do anything else");
   };
   const given = await playTogether(people, dropMiddle, 50, watching);
   assert.ok(given.length >= 7);
@@ -160,7 +160,7 @@ test("the old device of a moved seat only watches", () => withPeople(browser, se
   await fresh.page.waitForURL(/\/t\/\w+$/);
   await ready(fresh.page);
   assert.ok((await hand(fresh.page)).length > 0, "the hand is on the new device");
-  await old.page.waitForFunction(() => document.querySelectorAll('#hand .card, button[name="act"], .tray button[name="do"]').length === 0);
+  await old.page.waitForFunction(() => document.querySelectorAll('#hand .card, button[name="act"], #tools button[name="do"]').length === 0);
   const value = (await offers(fresh.page))[0];
   await answer(fresh.page, value);
   await reaches(old.page, (await standing(fresh.page)).line);
