@@ -89,7 +89,8 @@ pub fn shows_no_secret<L: PageFace>(
     world
 }
 
-/// Every address in what an eye sees leads to a card that there is, to a reason why something is not allowed, or to an icon.
+/// Every address in what an eye sees leads to a card that there is, to a reason why something is not allowed, to an icon,
+/// or to something in the same page.
 #[track_caller]
 pub fn addresses_lead_somewhere<L: PageFace>((table, since): (&Table<L>, u64), eye: Eye) {
     let text = together(&seen((table, since), eye, "", &Expanded::Everything));
@@ -104,6 +105,8 @@ pub fn addresses_lead_somewhere<L: PageFace>((table, since): (&Table<L>, u64), e
             let action = action.replace('+', " ");
             assert!(table.game().read(&action).is_ok(), "{link} cannot be read");
             assert!(table.why(seat, &action).is_err(), "{link}: it is allowed");
+        } else if let Some(id) = link.strip_prefix('#') {
+            assert!(text.contains(&format!(" id=\"{id}\"")), "{link}: it is not in the page");
         } else {
             assert!(link.starts_with("/a/icons.svg#"), "{link}");
         }
