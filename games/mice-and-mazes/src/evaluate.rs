@@ -37,6 +37,7 @@ const ENGINE: f32 = 2.0;
 /// Of that, with a paw where cards are bought.
 const DEAL: f32 = 0.45;
 const CAMP: f32 = 0.45;
+const PASSAGE: f32 = 2.4;
 const EXTRA: f32 = 0.8;
 
 /// How much of the game is still to come, between 0 and 1.
@@ -104,6 +105,8 @@ fn player(game: &MiceAndMazes, s: &State, seat: Seat, left: f32) -> f32 {
             worth += left * (CHAMBER * (effect_worth(&row.effect) + again) + TOLL);
         }
     }
+    let passages = s.passages.iter().filter(|owner| **owner == Some(seat)).count();
+    worth += PASSAGE * left * passages as f32;
     let mut paws = 0.0;
     // Openings and hirings are worth what there is to open and to hire; a second one less.
     let free = player.spots & !s.built();

@@ -4,7 +4,7 @@ use adit_kernel::{Chance, Seat, Sink};
 
 use crate::apply::ApplyCtx;
 use crate::components::{Entrance, Kind, Primitive, Trigger};
-use crate::crypt::{Spot, spots_of};
+use crate::crypt::{Doorway, Spot, spots_of};
 use crate::event::{Event, Toll};
 use crate::game::MiceAndMazes;
 use crate::legal::Legal;
@@ -48,8 +48,30 @@ impl MiceAndMazes {
         Ok(())
     }
 
+    /// Where [`MiceAndMazes::may_place`] allows a paw, found at once.
     pub(crate) fn placeable(&self, s: &State) -> impl Iterator<Item = Entrance> {
-        (0..16).map(Entrance).filter(move |card| self.may_place(s, *card).is_ok())
+        let mut free = self.entrances & !s.entered();
+        if self.paws_left(s, s.active) == 0 {
+            free = 0;
+        } else if self.players() == 2 && !self.may_slip(s) {
+            free &= !self.faced(s);
+        }
+        spots_of(free).map(|card| Entrance(card.0))
+    }
+
+    /// The entrances opposite opponents' paws.
+    fn faced(&self, s: &State) -> u16 {
+        let others = s.entered() & !s.me().entrances;
+        let mut faced = 0;
+        if others != 0 {
+            for (i, card) in s.frame.iter().enumerate() {
+                if card.is_some_and(|card| others & card.bit() != 0) {
+                    let opposite = s.entrance(self.crypt.opposite(Doorway(i as u8)));
+                    faced |= opposite.map_or(0, Entrance::bit);
+                }
+            }
+        }
+        faced
     }
 
     /// Crossings that have to be filled: each one without a paw, older ones too; one with an opponent's paw is none

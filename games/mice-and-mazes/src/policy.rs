@@ -184,6 +184,8 @@ pub(crate) fn appeal(game: &MiceAndMazes, s: &State, action: Action) -> f32 {
         Action::Take(units) => {
             (0..3).map(|kind| f32::from(units[kind]) * (scarce(kind) - 0.05 * f32::from(units[kind]))).sum()
         }
+        // Few passages are worth their glory.
+        Action::Yes if matches!(s.stack.top(), Some(Frame::Passage(_))) => 0.3,
         Action::Answer(_) | Action::Yes | Action::Repeat(_) | Action::Trigger(_) => 0.75,
         Action::At(spot) | Action::Cross(spot) => 0.4 + 0.1 * game.spot_worth(s, spot),
         Action::Dismiss(assistant) => 0.45 - 0.1 * game.card_glory(s, me, Card::Assistant(assistant)),

@@ -88,3 +88,47 @@ fn whole_games_with_passages_and_orders() {
         }
     }
 }
+
+/// What is listed at once is what is allowed one by one, wherever random games lead.
+#[test]
+fn every_entrance_that_is_allowed_is_offered() {
+    use adit_mice_and_mazes::action::Action;
+    use adit_mice_and_mazes::components::Entrance;
+    use adit_mice_and_mazes::state::Frame;
+    for players in ["2", "3"] {
+        let game =
+            game(&[("players", players), ("entrance_order", "random")]).expect("the content is sound");
+        let (mut actions, mut looked) = (Vec::new(), 0);
+        for seed in 0..20 {
+            let mut chance = FastChance::new(seed);
+            let mut state = game.deal(&mut chance, &mut ());
+            while let Some(seat) = game.asked(&state).first() {
+                actions.clear();
+                game.actions(&state, seat, &mut actions);
+                if matches!(state.stack.top(), Some(Frame::Action)) {
+                    looked += 1;
+                    let faced = |card: &Entrance| {
+                        let opposite =
+                            state.doorway(*card).and_then(|at| state.entrance(game.crypt.opposite(at)));
+                        let theirs = state.entered() & !state.player(seat).entrances;
+                        opposite.is_some_and(|card| theirs & card.bit() != 0)
+                    };
+                    let slips = state
+                        .helpers()
+                        .iter()
+                        .any(|card| game.content.assistant(card).key == "infiltrator");
+                    for card in (0..16).map(Entrance).filter(|card| state.doorway(*card).is_some()) {
+                        let free =
+                            state.entered() & card.bit() == 0 && state.player(seat).paws_placed() < 5;
+                        let allowed = free && (players == "3" || !faced(&card));
+                        let offered = actions.contains(&Action::Place(card));
+                        assert!(allowed == offered || slips && offered, "{card:?} in {state:?}");
+                    }
+                }
+                let action = actions[chance.pick(actions.len() as u32) as usize];
+                game.apply(&mut state, seat, action, &mut chance, &mut ());
+            }
+        }
+        assert!(looked > 1000, "{looked}");
+    }
+}

@@ -203,10 +203,22 @@ fn everybody_sees_everything() {
 
 // clauses: MIC-3P-12, MIC-R-113
 #[test]
-fn three_play_as_two_do_and_nobody_drops_out() {
-    let (game, s) = dealt(&[("players", "3"), ("first", "p1")], 2);
-    assert_eq!(game.seats(), 3);
-    assert_eq!(s.stack.depth(), 1);
-    let two = dealt(&[("first", "p1")], 2).1;
-    assert_eq!(s.stack, two.stack);
+fn three_play_as_two_do_and_every_seat_goes_on_being_asked() {
+    crate::play(
+        "3 players ; P3 removes ; P3 F3 paws 2,b4,6 crew architect ; chambers quarry,sphinx,crane
+
+        > lift 2
+        ~ scaffolding
+        > open quarry
+        > answer architect
+        = P3 F0 T0 P0 G0 V2
+        = b4 quarry P3
+        > lift b4
+        > lift 6
+        asks P1
+        > P1 place 1
+        > P2 place 2
+        > P3 place 3
+        asks P1",
+    );
 }
