@@ -285,7 +285,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             let others: Seats =
                 standing.iter().filter(|&seat| o.monster(monster).target != Some(seat)).collect();
             let pool = if others.is_empty() { standing } else { others };
-            let n = self.chance.pick(pool.len().max(1)) as usize;
+            let n = if pool.len() > 1 { self.chance.pick(pool.len()) as usize } else { 0 };
             return pool.iter().nth(n);
         }
         // The lowest roll among the nearest, those tied roll again (BEN-MON-13).

@@ -18,7 +18,7 @@ fn a_killer_gets_the_board_and_the_ruby_heart_heals() {
     );
     play(
         "tier easy ; worm E4 after P1 S life 2 ; P1 miner E6 ; P2 hero A0
-        ~ purple:1
+        ~ purple:1 #1
         > attack E4
         = worm.life 1",
     );
@@ -80,8 +80,7 @@ fn the_knocked_out_sit_out_and_come_back_whole() {
         > step s
         = P2.items I09,I32
         = P2.scrolls 1
-        = P2.ready pickpocket 2
-        > tier easy",
+        = P2.ready pickpocket 2",
     );
 }
 
@@ -102,7 +101,7 @@ fn those_hit_by_a_blast_fall_from_near_to_far() {
         = P1.life 9",
     );
     play(
-        "P1 bombard E6 with W26 ; P2 hero A0 ; rock E8:2 E10:2
+        "P1 bombard E6 with W26 ; P2 hero A0 ; placed E8:2 E10:2
         ~ purple:2 white:0 cone
         > blast s
         offers accept, aim
@@ -117,7 +116,7 @@ fn those_hit_by_a_blast_fall_from_near_to_far() {
 #[test]
 fn a_blast_of_zero_does_nothing_and_needs_something_in_reach() {
     play(
-        "P1 bombard E6 ; P2 hero E8 ; rock E8:0 E10:1
+        "P1 bombard E6 ; P2 hero E8 ; rock E10:1
         ~ purple:0 cone D2
         > blast s
         = P2.al 3/12
@@ -220,7 +219,7 @@ fn a_monster_whose_space_is_taken_appears_beside() {
         offers-only space E4, space F5, space D7, space F7
         > space F5
         = cragtraw F5
-        = cragtraw.facing SW",
+        = cragtraw.facing S",
     );
 }
 
@@ -323,13 +322,13 @@ fn a_push_needs_room() {
         "P1 hero E6 with W12 ; P2 miner E8 S ; P3 thief A0 ; exit E10
         ~ purple:3 grey:1
         > attack E8
-        asks P3",
+        asks P2",
     );
     play(
         "P1 hero E6 with W12 ; P2 miner E8 S items I10 ; P3 thief A0
         ~ purple:3 grey:1
         > attack E8
-        asks P3",
+        asks P2",
     );
     play(
         "P1 hero E6 with W12 ; P2 miner E8 S ; P3 thief A0

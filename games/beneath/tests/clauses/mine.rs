@@ -111,7 +111,7 @@ fn a_rope_leads_over_rock_and_off_it() {
         > step n
         = P1 E4
         = points 1
-        offers-not step nw, mine nw, end
+        offers-not mine ne, end
         > step ne
         = P1 F3
         = stack E4 3",
@@ -258,7 +258,7 @@ fn sure_grip_rolls_zeros_again_once_a_turn() {
         = stack E4 1",
     );
     play(
-        "P1 miner E6 with W01 items I24 ; P2 hero A0 ; rock E4:3
+        "P1 miner E6 with W01 items I24 ; P2 hero A0 ; placed E4:3
         ~ purple:0
         > mine n
         offers-only accept, strike purple 0
@@ -367,12 +367,6 @@ fn after_sixty_decisions_a_turn_can_only_end() {
         offers-only end
         ! step n : BEN-R-77",
     );
-    play(
-        "map E6 ; tier easy ; P1 miner E6 ; P2 hero E4 ; P1 turn points 2 ; decisions 59
-        > step n
-        ! step ne : BEN-R-98
-        offers step n",
-    );
 }
 
 // clauses: BEN-R-72, BEN-EXIT-6
@@ -394,7 +388,7 @@ fn a_sealed_exit_opens_when_its_time_has_come() {
         = exit E6 yes",
     );
     play(
-        "map N6 ; tier nightmare ; P1 bombard E4 with W28 items I25 skills cave-in:1 ; P2 hero A0 ; sealed E6 ; rock E8:2
+        "map N6 ; tier nightmare ; P1 bombard E4 with W28 items I25 skills cave-in:1 ; P2 hero A0 ; sealed E6 ; placed E8:2
         > item oil-flask
         offers-not space E6
         > stop
