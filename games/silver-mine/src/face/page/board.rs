@@ -55,7 +55,7 @@ pub(crate) fn middle(o: &Open, spot: Spot) -> (i32, i32) {
     (x + SQUARE / 2, y + SQUARE / 2)
 }
 
-/// The square outside a card, beyond the middle of a side: where one explores or leaves. Its corner.
+/// The square outside a card, beyond the middle of a side: where one explores. Its corner.
 pub(crate) fn beyond(cell: Cell, side: Dir) -> (i32, i32) {
     let (x, y) = card_corner(cell);
     let tile = crossing(side);

@@ -43,6 +43,10 @@ fn mine(game: &SilverMine, o: &Open, extent: Extent) -> Markup {
             @for cell in unseen { (back(cell)) }
             @for placed in &o.placed { (card(game, placed)) }
             @for placed in &o.placed { (passages(game, o, placed)) }
+            @for placed in &o.placed {
+                @let (x, y) = board::card_corner(placed.cell);
+                text class="name" x=(x + 4) y=(y + CARD_H + 15) { (game.content.mine_card(placed.card).name) }
+            }
         }
     }
 }
@@ -84,13 +88,11 @@ fn back(cell: Cell) -> Markup {
 
 fn card(game: &SilverMine, placed: &Placed) -> Markup {
     let (x, y) = board::card_corner(placed.cell);
-    let row = game.content.mine_card(placed.card);
     let salt = i32::from(placed.card.0);
     html! {
         g transform={ "translate(" (x) " " (y) ")" } {
             (rock(salt))
             (floor(game.face_of(placed), salt))
-            text class="name" x="4" y=(CARD_H + 14) { (row.name) }
         }
     }
 }
@@ -294,7 +296,7 @@ const STYLE: &str = concat!(
     ".worn{fill:#fff0cf;fill-opacity:.06}.joints{fill:none;stroke:#1d150a;stroke-opacity:.38;stroke-width:1.1}",
     ".rim{fill:none;stroke:#0d0a07;stroke-opacity:.75;stroke-width:3.4;stroke-linecap:round}",
     ".gate{fill:#3a2c14;stroke:#e3b04f;stroke-width:2}.way{fill:#ffd98a}.out{fill:url(#sm-way)}",
-    ".name{font-size:12px;font-weight:600;fill:#c9ae7a;letter-spacing:.3px}",
+    ".name{font-size:13px;font-weight:600;fill:#e0c48e;stroke:#151210;stroke-width:4px;paint-order:stroke}",
     ".back{fill:#2a2138;stroke:#6d5327;stroke-width:2}.back.in{fill:none;stroke:#8a6c38;stroke-dasharray:5 4}.sign{fill:#6f5a86}",
     ".hill{fill:#3a3240}.hill.near{fill:#4b4a33}.road{fill:none;stroke:#c6a56b;stroke-opacity:.5;stroke-width:22;stroke-linecap:round}",
     ".title{font-size:40px;font-weight:700;fill:#ffe6b8;text-anchor:middle;letter-spacing:2px}",

@@ -1,6 +1,7 @@
 //! What the guide shows: tables from content, and moments of one recorded game.
 
-use adit_face::guide::Guide;
+use adit_face::Extent;
+use adit_face::guide::{Guide, GuidePicture};
 use adit_face::widgets::peek;
 use maud::{Markup, html};
 
@@ -9,8 +10,25 @@ use crate::components::{Attribute, Character, Difficulty, ItemEffect, Path};
 use crate::face::names::{attribute, kind_of};
 use crate::game::SilverMine;
 
-pub(crate) const GUIDE: Guide =
-    Guide { text: include_str!("../../../GUIDE.md"), record: "", names: &["You"], pictures: &[] };
+pub(crate) const GUIDE: Guide = Guide {
+    text: include_str!("../../../GUIDE.md"),
+    record: include_str!("../../../guide/record.jsonl"),
+    names: &["You"],
+    pictures: &[
+        GuidePicture {
+            name: "Six cards of a mine: question marks are ways on, the Gate is in the south-west, and the last Torch is gone: the Rat King has come in behind the Warrior",
+            line: 60,
+            seat: None,
+            part: None,
+        },
+        GuidePicture {
+            name: "What the enemies will do next: the dashed lines say where each will stand",
+            line: 150,
+            seat: None,
+            part: Some(Extent { x: 430, y: 0, width: 298, height: 640 }),
+        },
+    ],
+};
 
 pub(crate) fn table(game: &SilverMine, name: &str) -> Option<Markup> {
     Some(match name {

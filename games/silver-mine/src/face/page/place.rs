@@ -17,7 +17,7 @@ use crate::view::View;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
     Spot(Spot),
-    /// Outside a card, beyond one of its sides.
+    /// Outside a card, beyond one of its sides: what is explored there.
     Beyond(usize, Dir),
     /// Anywhere in the mine, as far as a way leads.
     Far(Spot),
@@ -52,10 +52,6 @@ pub(crate) fn place(game: &SilverMine, view: &View, action: Action) -> Place {
         Action::Dash(dir) => game.next(o, own, dir).map_or(Place::Bar, Place::Spot),
         Action::Go { to, .. } => Place::Far(to),
         Action::Explore(side) => Place::Beyond(own.place(), side),
-        Action::Exit => match o.placed.get(own.place()).and_then(|placed| game.face_of(placed).gateway) {
-            Some(side) => Place::Beyond(own.place(), side),
-            None => Place::Bar,
-        },
         Action::Loot(spot) | Action::OpenChest(spot, _) | Action::Unlock(spot, _) | Action::Rest(spot) => {
             on(spot)
         }
@@ -101,6 +97,8 @@ pub(crate) fn place(game: &SilverMine, view: &View, action: Action) -> Place {
         Action::Ready
         | Action::FavorOpponent(_)
         | Action::Trigger
+        // It asks once more, which the bar does better than the board.
+        | Action::Exit
         | Action::LeaveNow
         | Action::Flee
         | Action::Power

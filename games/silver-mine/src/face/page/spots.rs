@@ -23,6 +23,7 @@ pub(crate) fn spots(game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) 
         return spots;
     }
     fit(&mut spots, game, scene, offers);
+    cards(&mut spots, game, scene, offers);
     let extent = board::extent(game, Some(scene.view));
     let o = &scene.view.open;
     for here in offers.things(|place| if let Place::Spot(spot) = place { Some(spot) } else { None }) {
@@ -94,24 +95,14 @@ fn tenth(n: f32) -> String {
     format!("{n:.1}")
 }
 
-/// Squares to go to freely: those of one's own card and of the one that is pointed at; other cards to point at.
-fn free(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) {
+/// Other cards to go to freely, to be pointed at: they lie below the squares at their edges.
+fn cards(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) {
     let goals: Vec<Spot> =
         offers.things(|place| if let Place::Far(spot) = place { Some(spot) } else { None });
     let Some(pawn) = acting(scene.view).filter(|_| !goals.is_empty()) else { return };
     let o = &scene.view.open;
     let extent = board::extent(game, Some(scene.view));
-    let own = o.body(pawn).at[0].place();
-    let open = walk::read_card(scene.pointed).unwrap_or(own);
-    for &goal in goals.iter().filter(|goal| goal.place() == open) {
-        let choices = offers.at(Place::Far(goal));
-        // Whoever can step there is offered both already.
-        let id = format!("g{}", goal.0);
-        if offers.at(Place::Spot(goal)).is_empty() {
-            let label = names::place(game, o, goal);
-            spot(spots, &id, extent.percent(board::area(o, goal)), &label, &choices, None);
-        }
-    }
+    let open = opened(scene, o.body(pawn).at[0]);
     let mut places: Vec<usize> =
         goals.iter().map(|goal| goal.place()).filter(|&place| place != open).collect();
     places.dedup();
@@ -120,6 +111,30 @@ fn free(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offer
         let area = extent.percent([x + 6, y + 6, board::CARD_W - 12, board::CARD_H - 12]);
         let label = format!("Go to {}", names::hall(&game.content.mine_card(o.placed[place].card).name));
         point_spot(spots, &format!("h{place}"), area, &label, &walk::write_card(place));
+    }
+}
+
+/// The card whose squares can be clicked: one's own, or that which is pointed at.
+fn opened(scene: &Moment<'_>, own: Spot) -> usize {
+    walk::read_card(scene.pointed).unwrap_or(own.place())
+}
+
+/// Squares to go to freely: those of one's own card or of the one that is pointed at.
+fn free(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) {
+    let goals: Vec<Spot> =
+        offers.things(|place| if let Place::Far(spot) = place { Some(spot) } else { None });
+    let Some(pawn) = acting(scene.view).filter(|_| !goals.is_empty()) else { return };
+    let o = &scene.view.open;
+    let extent = board::extent(game, Some(scene.view));
+    let open = opened(scene, o.body(pawn).at[0]);
+    for &goal in goals.iter().filter(|goal| goal.place() == open) {
+        let choices = offers.at(Place::Far(goal));
+        // Whoever can step there is offered both already.
+        let id = format!("g{}", goal.0);
+        if offers.at(Place::Spot(goal)).is_empty() {
+            let label = names::place(game, o, goal);
+            spot(spots, &id, extent.percent(board::area(o, goal)), &label, &choices, None);
+        }
     }
 }
 
