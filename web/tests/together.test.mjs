@@ -64,6 +64,8 @@ test("two people play Connect Four, a third watches and cannot do anything", () 
   await ann.page.waitForURL((url) => url.pathname !== path);
   await bo.page.getByRole("link", { name: "To the next table" }).click();
   await bo.page.waitForURL(ann.page.url());
+  // Both pages add their share of the dice first.
+  await Promise.all(people.map(({ page }) => page.waitForFunction(() => document.querySelector("#turn [data-line]") && !document.getElementById("shares"))));
   const starts = await Promise.all(people.map(({ page }) => standing(page)));
   assert.equal(starts.filter((s) => s.yours).length, 1);
 }));
