@@ -82,6 +82,7 @@ pub(crate) fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
         // MIC-SETUP-10, MIC-R-13
         FactionChoice::FirstGame => {
             ctx.s.factions = Faction::FIRST_GAME.into_iter().fold(0, |mask, faction| mask | faction.bit());
+            ctx.tell(Event::Factions { factions: ctx.s.factions });
         }
         // MIC-SETUP-9, MIC-VAR-2
         FactionChoice::Chosen => ctx.push(Frame::Factions),

@@ -67,10 +67,15 @@ pub fn shares(parts: &mut Parts, part: &SharesPart<'_>, seats: &[SeatInfo]) {
     parts.push("shares", words);
 }
 
-/// Tells a form that it is sent by a page without script, where none takes that back, and whoever reads it what follows.
+/// Tells a form that it is sent by a page without script, where none takes that back (`web/js/dice.js`).
+pub(super) fn says_without_script() -> Markup {
+    html! { input type="hidden" name="plain" value="on" data-without-script; }
+}
+
+/// The same, and whoever reads it what follows.
 pub(super) fn without_script() -> Markup {
     html! {
-        input type="hidden" name="plain" value="on" data-without-script;
+        (says_without_script())
         noscript {
             p { small { "This page runs without script, so it adds nothing to the dice. Others' pages still do." } }
         }

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use crate::icon;
 use crate::page_face::Cover;
+use crate::pages::dice::says_without_script;
 use crate::pages::{PageShell, page_shell};
 use crate::widgets::badge;
 
@@ -64,7 +65,7 @@ fn lid(card: &GameCard<'_>) -> Markup {
                 h3 { a href={ "/g/" (card.id) } { (card.title) } }
                 p { (card.blurb) }
                 (facts(card.cover))
-                form method="post" action={ "/g/" (card.id) "/now" } { button.main { "Play against bots" } }
+                form method="post" action={ "/g/" (card.id) "/now" } { (says_without_script()) button.main { "Play against bots" } }
             }
         }
     }

@@ -5,7 +5,7 @@
 use adit_face::pages::{self, ShareRow, SharesPart};
 use adit_face::{Parts, SeatInfo};
 use adit_kernel::chance::{Contribution, ContributionPromise};
-use adit_kernel::record::OccupantKind;
+use adit_kernel::record::{Contributions, OccupantKind};
 use adit_kernel::{Seat, Seats};
 use adit_store::{Person, PersonId};
 
@@ -159,7 +159,7 @@ impl Room {
             shares: contributions.map(|c| c.promised().iter().map(row).collect()),
             unopened: contributions
                 .into_iter()
-                .flat_map(|c| c.unopened())
+                .flat_map(Contributions::unopened)
                 .map(|&seat| name(seat))
                 .collect(),
             over: self.live.end().is_some(),

@@ -68,9 +68,7 @@ fn paws(game: &MiceAndMazes, s: &State, seat: Seat) -> Markup {
     let table = &game.content.table;
     let left = table.paws - s.player(seat).paws_placed();
     html! {
-        span.mm-paws title={ (left) " paws left of " (table.paws) } {
-            @for n in 0..table.paws { i class=[(n >= left).then_some("out")] { (icons::PAW) } }
-        }
+        span.mm-paws title={ (left) " paws left of " (table.paws) } { (icons::PAW) b { (left) } "/" (table.paws) }
     }
 }
 
@@ -81,9 +79,10 @@ fn strip(s: &State, factions: Factions) -> Markup {
         span.mm-strip {
             @for faction in all {
                 @let n = factions.of[faction.index()];
-                span.none[n == 0] { (cards::emblem(Some(faction))) @if n > 1 { sup { (n) } } }
+                @if n == 0 { i class={ "mm-dot " (icons::faction_class(Some(faction))) } {} }
+                @else { span { (cards::emblem(Some(faction))) @if n > 1 { sup { (n) } } } }
             }
-            span.none[factions.wild == 0] { (cards::emblem(None)) }
+            @if factions.wild > 0 { span { (cards::emblem(None)) } }
         }
     }
 }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::board::{self, Area};
 use super::place::{Offers, Place};
-use super::{Moment, about, cards, crossing, pieces};
+use super::{Moment, about, cards, crossing};
 use crate::MiceAndMazes;
 use crate::action::Action;
 use crate::components::{DeckKind, Entrance};
@@ -129,7 +129,9 @@ fn lines(spots: &mut Parts, game: &MiceAndMazes, scene: &Moment<'_>, offers: &Of
     for (action, _, _) in offers.all() {
         let Action::Place(card) = action else { continue };
         let Some(line) = s.doorway(card).map(|doorway| game.crypt.line(doorway)) else { continue };
-        if drawn.iter().all(|(there, _)| *there != line) {
+        // A line that crosses nothing new has nothing to show.
+        let crosses = !crossing::crossings(game, s, seat, card).is_empty();
+        if crosses && drawn.iter().all(|(there, _)| *there != line) {
             drawn.push((line, preview(game, scene, seat, card, line)));
         }
     }
@@ -152,7 +154,7 @@ fn preview(game: &MiceAndMazes, scene: &Moment<'_>, seat: Seat, card: Entrance, 
         @for crossing in crossing::crossings(game, s, seat, card) {
             @let area = board::spot(game.crypt, crossing.spot);
             @let note = crossing.note(game, s, seat);
-            g class={ "gh s" (seat.0) } transform={ "translate(" (area.right() - 24) " " (area.bottom() - 24) ")" } { (pieces::paw(seat)) }
+            circle class={ "gh s" (seat.0) } cx=(area.right() - 24) cy=(area.bottom() - 24) r="18" {}
             @if !note.is_empty() {
                 rect class="nt" x=(area.x + 6) y=(area.bottom() - 38) width=(area.w - 62) height="30" rx="7" {}
                 text x=(area.x + 14) y=(area.bottom() - 17) { (note) }

@@ -70,11 +70,15 @@ pub(crate) fn action_style(game: &MuluCaves, view: &View, action: Action) -> Act
     ActionStyle {
         placed,
         // Walking is pointed at, placing too, and cards in a battle stand beside it.
-        named: match action {
-            Action::Place(_) | Action::Step(..) | Action::Lead(_) | Action::Commit(_) => false,
-            Action::LayNet(..) | Action::Discard(_) => false,
-            _ => true,
-        },
+        named: !matches!(
+            action,
+            Action::Place(_)
+                | Action::Step(..)
+                | Action::Lead(_)
+                | Action::Commit(_)
+                | Action::LayNet(..)
+                | Action::Discard(_)
+        ),
         main: action == Action::Roll,
         ends: action == Action::End,
         // Who mirrors does nothing else this turn.
