@@ -122,7 +122,7 @@ fn primitive(row: &mut Row, primitive: Primitive) {
             row.extend([ARROW, Glyph::Icon(icons::CAMP)]);
         }
         Primitive::ReserveDiscard => {
-            row.extend([Glyph::Icon(icons::CARDS), ARROW, Glyph::Icon(icons::CAMP)])
+            row.extend([Glyph::Icon(icons::CARDS), ARROW, Glyph::Icon(icons::CAMP)]);
         }
         Primitive::Refresh(n) => row.extend([Glyph::Icon(icons::REFRESH), Glyph::Number(n)]),
         Primitive::Move(from) => {
