@@ -78,13 +78,13 @@ test("a line shows what it crosses before a paw is placed", () => withPeople(bro
   await openTable({ page }, GAME, { name: "Ann", seats: ["me", "novice"] });
   await hurry(page);
   await threeOut(page);
-  const lines = await page.locator("#offers .mm-line").count();
-  assert.ok(lines > 0, "lines are offered beside the question");
-  const id = await page.locator("#offers .mm-line").first().getAttribute("id");
-  const shown = () => page.locator(`#lines #l${id.slice(1)}`).evaluate((line) => Number(getComputedStyle(line).opacity));
+  // Until there is a line that crosses something.
+  await playOut(page, dig, { until: async () => await page.locator("#lines > g").count() > 0 });
+  const name = (await page.locator("#lines > g").first().getAttribute("id")).slice(1);
+  const shown = () => page.locator(`#lines #l${name}`).evaluate((line) => Number(getComputedStyle(line).opacity));
   assert.equal(await shown(), 0);
-  await page.locator(`#${id} .act`).first().hover();
-  await page.waitForFunction((name) => Number(getComputedStyle(document.querySelector(`#lines #l${name}`)).opacity) > 0.9, id.slice(1));
+  await page.locator(`#offers #o${name} .act`).first().hover();
+  await page.waitForFunction((name) => Number(getComputedStyle(document.querySelector(`#lines #l${name}`)).opacity) > 0.9, name);
 }));
 
 test("all paws come back by one click, as far as nothing has to be chosen", () => withPeople(browser, server, async (arrive) => {

@@ -61,6 +61,9 @@ adit_kernel::options! {
         // MIC-VAR-4, MIC-HP-1
         hidden_passage: bool = false, Kind::Flag, "Hidden passages", "Entrances can be bought and become stronger.";
         first: First = First::Random, Kind::Choice(First::CHOICES), "First player", "Who takes the first turn.";
+        // MIC-A-4
+        later_gold: bool = false, Kind::Flag, "More gold for later players",
+            "Not printed: the second player begins with 1 gold more, the third with 2.";
     }
     refuse {
         factions with players: |o| o.factions == FactionChoice::FirstGame && o.players != 2,

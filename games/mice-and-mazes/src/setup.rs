@@ -6,7 +6,7 @@ use adit_kit::cards::CardSet;
 use adit_kit::stack::Stack;
 
 use crate::apply::ApplyCtx;
-use crate::components::{DeckKind, ENTRANCES, Entrance, FACTIONS, Faction};
+use crate::components::{DeckKind, ENTRANCES, Entrance, FACTIONS, Faction, Kind};
 use crate::crypt::{Doorway, MAX_DOORWAYS, MAX_SPOTS, spots_of};
 use crate::deck::Deck;
 use crate::event::Event;
@@ -64,7 +64,12 @@ pub(crate) fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
     (s.first, s.active) = (first, first);
     for seat in Seat::all(game.players()) {
         // MIC-SETUP-17, MIC-3P-4
-        s.players[seat.index()].stock = game.content.table.start.of;
+        let stock = &mut s.players[seat.index()].stock;
+        *stock = game.content.table.start.of;
+        if options.later_gold {
+            // As many more as there are players before (MIC-A-4).
+            stock[Kind::Gold.index()] += (seat.0 + game.players() - first.0) % game.players();
+        }
     }
     let mut ctx = ApplyCtx { game, s: &mut s, chance, log };
     ctx.tell(Event::First { seat: first });

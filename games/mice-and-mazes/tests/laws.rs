@@ -27,7 +27,13 @@ fn two_players_with_passages_and_random_entrances() {
 
 #[test]
 fn three_players_with_passages_and_chosen_entrances() {
-    hold([("players", "3"), ("hidden_passage", "yes"), ("entrance_order", "chosen"), ("first", "p3")]);
+    hold([
+        ("players", "3"),
+        ("hidden_passage", "yes"),
+        ("entrance_order", "chosen"),
+        ("first", "p3"),
+        ("later_gold", "yes"),
+    ]);
 }
 
 #[test]

@@ -30,7 +30,7 @@ use adit_laws::words::{list, listed, need, number, wrong};
 use adit_laws::{ScenarioError, ScenarioSyntax};
 use adit_mice_and_mazes::MiceAndMazes;
 use adit_mice_and_mazes::components::{
-    Assistant, Back, CARDS, Card, Chamber, DeckKind, Entrance, Faction, Kind, ROW,
+    Assistant, Back, CARDS, Card, Chamber, ChestFace, DeckKind, Entrance, Faction, Kind, ROW,
 };
 use adit_mice_and_mazes::content::Content;
 use adit_mice_and_mazes::crypt::{Doorway, Spot, spots_of};
@@ -131,9 +131,8 @@ impl Drawing {
                     player.camp.extend(camp);
                 }
                 "chests" | "used" => {
-                    let faces: Vec<usize> = list(words.next(), "a chest", |key| {
-                        content.find_chest(key).map(|face| face.index())
-                    })?;
+                    let faces: Vec<usize> =
+                        list(words.next(), "a chest", |key| content.find_chest(key).map(ChestFace::index))?;
                     for face in faces {
                         let chests = if word == "used" { &mut player.used } else { &mut player.unused };
                         chests.put(face, 1);

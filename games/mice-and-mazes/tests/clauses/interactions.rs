@@ -214,7 +214,7 @@ fn a_stack_without_room_sets_nothing_off() {
         }
         s.stack.push(Frame::RemovePick).expect("room");
     }
-    assert!(room >= 30 && room < DEPTH - 5, "{room}");
+    assert!((30..DEPTH - 5).contains(&room), "{room}");
     assert!(game.audit(&s).is_ok());
 }
 

@@ -174,6 +174,14 @@ fn who_begins() {
     assert!(Options::from_values(&values(&[("first", "p3")])).is_err(), "nobody sits there");
 }
 
+#[test]
+fn mic_a_4_later_players_may_begin_with_more_gold() {
+    let gold = |options: &[(&str, &str)]| dealt(options, 1).1.players.map(|player| player.stock[3]);
+    assert_eq!(gold(&[("players", "3"), ("first", "p2"), ("later_gold", "yes")]), [3, 1, 2]);
+    assert_eq!(gold(&[("players", "2"), ("first", "p2"), ("later_gold", "yes")]), [2, 1, 0]);
+    assert_eq!(gold(&[("players", "3"), ("first", "p2")]), [1, 1, 1]);
+}
+
 // clauses: MIC-HP-1, MIC-HP-2, MIC-VAR-4, MIC-R-15
 #[test]
 fn x_12_passages_are_for_sale_where_a_faction_of_the_game_is_shown() {

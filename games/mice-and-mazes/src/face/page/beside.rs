@@ -77,23 +77,29 @@ fn crossed(game: &MiceAndMazes, scene: &Moment<'_>, seat: Seat, card: Entrance) 
     }
 }
 
-/// Placing is asked by line: both ends make the same crossings.
+/// Placing is asked by line: both ends make the same crossings. Lines that cross nothing new stand together at the end, by
+/// their numbers, unless none crosses anything.
 fn lines(parts: &mut Parts, game: &MiceAndMazes, scene: &Moment<'_>, offers: &Offers<'_>, seat: Seat) {
     let s = &scene.view.table;
     let all = (0..COLUMNS).map(Line::Column).chain((0..game.crypt.rows).map(Line::Row));
-    for line in all {
-        let ends = game.crypt.ends(line).map(|doorway| s.entrance(doorway));
-        let free: Vec<(Entrance, &Choice)> = ends
-            .into_iter()
-            .flatten()
-            .filter_map(|card| Some((card, offers.of(Action::Place(card))?)))
-            .collect();
-        let Some(&(first, _)) = free.first() else { continue };
-        let id = format!("o{}", spots::line_key(line));
+    let free: Vec<(Line, Vec<(Entrance, &Choice)>)> = all
+        .map(|line| {
+            let ends = game.crypt.ends(line).map(|doorway| s.entrance(doorway));
+            let free = ends.into_iter().flatten();
+            (line, free.filter_map(|card| Some((card, offers.of(Action::Place(card))?))).collect())
+        })
+        .filter(|(_, free): &(Line, Vec<_>)| !free.is_empty())
+        .collect();
+    let crosses = |free: &[(Entrance, &Choice)]| {
+        free.first().is_some_and(|(card, _)| !crossing::crossings(game, s, seat, *card).is_empty())
+    };
+    let any = free.iter().any(|(_, free)| crosses(free));
+    for (line, free) in free.iter().filter(|(_, free)| !any || crosses(free)) {
+        let id = format!("o{}", spots::line_key(*line));
         let group = html! {
             div.mm-line id=(id) {
-                p { b { (line_name(line)) } (crossed(game, scene, seat, first)) }
-                div.row { @for (card, choice) in &free {
+                p { b { (line_name(*line)) } (crossed(game, scene, seat, free[0].0)) }
+                div.row { @for (card, choice) in free {
                     @let inside = html! {
                         b.mm-no { (game.content.entrance(*card).number) }
                         (glyphs::inline(&glyphs::effect(game.effect(s, Source::Entrance(*card)))))
@@ -105,6 +111,20 @@ fn lines(parts: &mut Parts, game: &MiceAndMazes, scene: &Moment<'_>, offers: &Of
             }
         };
         parts.push(&*id, group);
+    }
+    let idle: Vec<&(Entrance, &Choice)> =
+        free.iter().filter(|(_, free)| any && !crosses(free)).flat_map(|(_, free)| free).collect();
+    if !idle.is_empty() {
+        let group = html! {
+            div.mm-line id="idle" {
+                p { b { "No new crossing" } }
+                div.mm-amounts { @for (card, choice) in idle {
+                    @let class = if crossing::pays(game, s, *card) { "mm-end pays" } else { "mm-end" };
+                    (button("idle", choice, class, &html! { b { (game.content.entrance(*card).number) } }))
+                } }
+            }
+        };
+        parts.push("idle", group);
     }
     closed(parts, game, scene, offers, seat);
 }

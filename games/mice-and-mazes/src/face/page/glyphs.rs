@@ -290,7 +290,16 @@ const PIE: &str = "<path fill=\"#4d7d1f\" d=\"M0 0V-10A10 10 0 0 1 8.700 5z\"/><
 
 /// What rows on the board refer to; it must be in the same picture.
 pub(crate) fn shared() -> Markup {
-    html! { defs id="shared" { g id="mm-pie" { (PreEscaped(PIE)) } } }
+    html! {
+        defs id="shared" {
+            g id="mm-pie" { (PreEscaped(PIE)) }
+            @for kind in Kind::ALL {
+                symbol id={ "mk" (kind.index()) } viewBox="0 0 512 512" {
+                    g fill=(["#4d7d1f", "#c54e12", "#3f566b", "#9a6b10", "#7d2c5c"][kind.index()]) { (icons::kind(kind).at(0.0, 0.0, 512.0)) }
+                }
+            }
+        }
+    }
 }
 
 /// A row inside the board's picture, around a middle, in one or two lines no wider than `room`.
@@ -338,7 +347,7 @@ fn one_line(row: &[Glyph], (x, y): (i32, i32), size: i32) -> Markup {
             @let wide = width(*glyph) * size;
             @let middle = (left + wide / 2) / 100;
             @match *glyph {
-                Glyph::Kind(kind) => g class=(kind_class(kind)) { (icons::kind(kind).at((left / 100) as f32, (y - size / 2) as f32, size as f32)) },
+                Glyph::Kind(kind) => use href={ "#mk" (kind.index()) } x=(left / 100) y=(y - size / 2) width=(size) height=(size) {},
                 Glyph::Icon(icon) => (icon.at((left / 100) as f32, (y - size / 2) as f32, size as f32)),
                 Glyph::Any => g transform={ "translate(" (middle) " " (y) ") scale(" (f64::from(size) * 0.042) ")" } { use href="#mm-pie" {} },
                 Glyph::Word(word) => text x=(middle) y=(y + size * 3 / 10) font-size=(size * 4 / 5) { (word) },
