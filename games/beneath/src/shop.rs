@@ -41,7 +41,7 @@ impl Beneath {
             .sum()
     }
 
-    /// Whether a card could be bought if money were no object.
+    /// Whether a card could be bought if money were no object: one after the other, in any order (BEN-SHOP-2).
     pub(crate) fn may_own(&self, o: &Open, seat: Seat, ware: Ware) -> Result<(), Refusal> {
         let dwarf = o.dwarf(seat);
         match ware {

@@ -79,6 +79,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.put_on(pawn, card, starter);
     }
 
+    /// At once, and as often as one likes (SIL-ITM-2, SIL-USE-2).
     fn put_on(&mut self, pawn: Pawn, card: ItemCard, starter: bool) {
         self.s.open.turn.acted = true;
         self.change_bonuses(pawn, &[], &[card]);
