@@ -95,7 +95,7 @@ impl Beneath {
         self.empty(o, at) && !o.standing().iter().any(ward)
     }
 
-    /// Pieces of a kind that are left in the supply.
+    /// Pieces of a kind that are left in the supply (BEN-A-6).
     pub(crate) fn supply(&self, o: &Open, piece: Piece) -> u8 {
         let used = match piece {
             Piece::Rock => o.rock.iter().sum::<u8>(),

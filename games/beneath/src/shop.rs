@@ -341,7 +341,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             Action::Buy(ware, n) => self.buy(seat, ware, n),
             Action::SellItem(item) => self.sell_item(seat, item),
             Action::SellToken(token) => {
-                let gold = self.game.sells_for(self.s, seat, token);
+                let gold = self.game.sells_for(&self.s.open, seat, token);
                 self.hand_over(seat, token);
                 self.tell(What::SoldToken { seat, token, gold });
                 self.pay_out(seat, gold);

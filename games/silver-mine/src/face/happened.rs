@@ -40,7 +40,7 @@ pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
         What::TakesStartItem { pawn } => format!("{} takes {} along.", who(pawn), thing()),
         What::Begins { number } if game.is_arena() => format!("Arena, round {number}."),
         What::Begins { number } => format!("Exploration {number} begins."),
-        What::Initiative { seat, die } => format!("{seat} rolls {die} for the first turn."),
+        What::Initiative { pawn, die } => format!("{} rolls {die} for the first turn.", who(pawn)),
         What::First { pawn } => format!("{} begins.", who(pawn)),
         What::StartGate { card, .. } => format!("{} is the Gate.", capital(&mine(card))),
         What::Enters { pawn, .. } => format!("{} enters the mine.", who(pawn)),

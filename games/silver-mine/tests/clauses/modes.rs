@@ -77,8 +77,8 @@ fn an_exploration_begins() {
     }
     let mut dice = [0; 4];
     for event in &t.log {
-        if let What::Initiative { seat, die } = event.what {
-            dice[seat.index()] = die;
+        if let What::Initiative { pawn, die } = event.what {
+            dice[pawn.index()] = die;
         }
     }
     assert_eq!(dice.iter().max(), Some(&dice[o.order[0].index()]));
