@@ -32,6 +32,11 @@ impl Cast {
         self.enemies.iter().find(|(number, _)| *number == enemy).map(|&(_, kind)| kind)
     }
 
+    /// Whether another enemy in play is of this kind: then numbers tell them apart.
+    pub fn is_like_others(&self, kind: EnemyKind, number: Placement) -> bool {
+        self.enemies.iter().any(|&(other, of)| of == kind && other != number)
+    }
+
     /// Whether another goblin of the band is of the same type: then a number tells them apart.
     pub fn has_twin(&self, pawn: Pawn) -> bool {
         let same = self.pawns.iter().filter(|nature| **nature == self.nature(pawn)).count();

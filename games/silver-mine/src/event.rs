@@ -18,6 +18,7 @@ use crate::state::{Ending, Favor, Harm, Offer, Open};
 pub struct Event {
     pub what: What,
     cast: Cast,
+    at: Option<(Cell, Spot)>,
     secret: Option<Secret>,
 }
 
@@ -35,6 +36,8 @@ pub struct Seen {
     pub what: What,
     /// Who is who in it.
     pub cast: Cast,
+    /// Where it happened, if at one square: the cell of its card, and the square.
+    pub at: Option<(Cell, Spot)>,
     pub secret: Learnt,
 }
 
@@ -549,24 +552,44 @@ impl Event {
     /// `o` is the position of that moment.
     #[inline]
     pub(crate) fn open(what: What, o: &Open) -> Event {
-        Event { what, cast: Cast::of(o), secret: None }
+        Event { what, cast: Cast::of(o), at: place(&what, o), secret: None }
     }
 
     #[inline]
     pub(crate) fn card(what: What, o: &Open, card: ItemCard, known: Seats) -> Event {
-        Event { what, cast: Cast::of(o), secret: Some(Secret::Card(Veiled::new(card, known))) }
+        Event {
+            what,
+            cast: Cast::of(o),
+            at: place(&what, o),
+            secret: Some(Secret::Card(Veiled::new(card, known))),
+        }
     }
 
     pub(crate) fn mine(what: What, o: &Open, card: MineCard, known: Seats) -> Event {
-        Event { what, cast: Cast::of(o), secret: Some(Secret::Mine(Veiled::new(card, known))) }
+        Event {
+            what,
+            cast: Cast::of(o),
+            at: place(&what, o),
+            secret: Some(Secret::Mine(Veiled::new(card, known))),
+        }
     }
 
     pub(crate) fn marker(what: What, o: &Open, marker: u8, known: Seats) -> Event {
-        Event { what, cast: Cast::of(o), secret: Some(Secret::Marker(Veiled::new(marker, known))) }
+        Event {
+            what,
+            cast: Cast::of(o),
+            at: place(&what, o),
+            secret: Some(Secret::Marker(Veiled::new(marker, known))),
+        }
     }
 
     pub(crate) fn offer(what: What, o: &Open, offer: Offer, known: Seats) -> Event {
-        Event { what, cast: Cast::of(o), secret: Some(Secret::Offer(Veiled::new(offer, known))) }
+        Event {
+            what,
+            cast: Cast::of(o),
+            at: place(&what, o),
+            secret: Some(Secret::Offer(Veiled::new(offer, known))),
+        }
     }
 
     /// As this eye sees it; `all` where nothing is hidden from anybody. What everybody at the table knows, onlookers see too.
@@ -581,13 +604,57 @@ impl Event {
             Some(Secret::Marker(marker)) => told(marker, eye, all, everybody).map(Learnt::Marker),
             Some(Secret::Offer(offer)) => told(offer, eye, all, everybody).map(Learnt::Offer),
         };
-        Seen { what: self.what, cast: self.cast.clone(), secret: secret.unwrap_or(Learnt::Nothing) }
+        Seen {
+            what: self.what,
+            cast: self.cast.clone(),
+            at: self.at,
+            secret: secret.unwrap_or(Learnt::Nothing),
+        }
     }
 
     /// Whether something hidden comes to light for somebody.
     pub(crate) fn has_secret(&self) -> bool {
         self.secret.is_some()
     }
+}
+
+/// The square that an event is about, with the cell of its card: the mine may be another one when somebody reads of it.
+fn place(what: &What, o: &Open) -> Option<(Cell, Spot)> {
+    let spot = match *what {
+        What::Enters { at, .. }
+        | What::EnemyPlaced { at, .. }
+        | What::BossEnters { at, .. }
+        | What::TrapTriggered { at, .. }
+        | What::TrapEvaded { at, .. }
+        | What::Disarmed { at, .. }
+        | What::Died { at, .. }
+        | What::Rested { at, .. }
+        | What::LootRolled { at, .. }
+        | What::LootRerolled { at, .. }
+        | What::LootFailed { at, .. }
+        | What::Looted { at, .. }
+        | What::Opened { at, .. }
+        | What::Unlocked { at, .. }
+        | What::ExitedBy { at, .. } => at,
+        What::Stepped { to, .. }
+        | What::Went { to, .. }
+        | What::Landed { to, .. }
+        | What::EnemyMoved { to, .. } => to,
+        // A veil lies over which of two figures is the real one, so only what everybody sees: who is hit.
+        What::LostLife { pawn, .. } | What::Snared { pawn } | What::Flees { pawn, .. } => {
+            let body = o.body(pawn);
+            if body.is_split() {
+                return None;
+            }
+            body.at[0]
+        }
+        What::EnemyHurt { enemy, .. } | What::Woke { enemy } => o.enemy(enemy)?.at,
+        _ => return None,
+    };
+    if spot.is_off() {
+        return None;
+    }
+    o.placed.get(spot.place()).map(|placed| (placed.cell, spot))
 }
 
 /// Whether something hidden comes to light for somebody: after it an undo needs consent.
