@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { dress, openBrowser, Person } from "./lib/browser.mjs";
 import { explore, pointAt, pointOn, walkers } from "./lib/caves.mjs";
 import { startServer } from "./lib/server.mjs";
-import { burrow, dig, dropMiddle, mine, verb } from "./lib/strategy.mjs";
+import { burrow, dig, dropMiddle, mine, venture, verb } from "./lib/strategy.mjs";
 import { click, hurry, offers, openTable, playOut, ready } from "./lib/table.mjs";
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -36,6 +36,8 @@ const IN_DOCS = {
   "mice-end": ["desk-dark"],
   "beneath-shop": ["desk-light", "phone-dark"],
   "beneath-turn": ["desk-dark", "phone-light"],
+  "silver-turn": ["desk-dark", "phone-light"],
+  "silver-fight": ["desk-light", "phone-dark"],
   "rules": ["desk-light", "phone-dark"],
   "me": ["phone-light"],
   "widgets": ["desk-dark"],
@@ -146,6 +148,34 @@ async function mines(person) {
   await shoot(page, "beneath-loot", "Beneath: a find", "Nobody else sees what came out of the rock.");
 }
 
+/** Silver Mine alone: who one is, a mine that has grown, a fight, a card that is laid, the end. */
+async function dungeon(person) {
+  const { page } = person;
+  const can = async (...words) => (await offers(page)).some((value) => words.includes(verb(value)));
+  const cards = () => page.locator("#pieces rect.dk").count();
+  /** A new mine until there is something to show. */
+  const begin = async () => {
+    await openTable(person, "silver-mine", { name: "Ann", seats: ["me"] });
+    await ready(page);
+  };
+  const until = async (there) => {
+    for (let games = 1; (await playOut(page, venture, { until: there })).over !== null; games += 1) {
+      if (games === 12) throw new Error(`${games} mines, and what was wanted never came`);
+      await begin();
+    }
+  };
+  await begin();
+  await shoot(page, "silver-characters", "Silver Mine: four characters", "Whom one plays.");
+  await until(async () => await can("lay") && await cards() > 1);
+  await shoot(page, "silver-lay", "Silver Mine: a new card", "Both ways round, where a card fits both ways.");
+  await until(async () => await can("attack") && await cards() > 3);
+  await shoot(page, "silver-fight", "Silver Mine: a fight", "The odds of every blow, and what the dungeon will do next.");
+  await until(async () => await can("explore") && await cards() > 4 && await page.locator("#targets .far").count() > 3);
+  await shoot(page, "silver-turn", "Silver Mine: a turn", "A mine that has grown: squares to walk to, ways on, what lies about.");
+  await playOut(page, venture);
+  await shoot(page, "silver-end", "Silver Mine: the end", "What was carried out.");
+}
+
 async function tour(person) {
   const { page } = person;
   await openTable(person, "connect-four", { name: "Ann", seats: ["me", "open"] });
@@ -192,6 +222,7 @@ async function tour(person) {
   await caves(person);
   await mice(person);
   await mines(person);
+  await dungeon(person);
   await openTable(person, "dwarven-miner", { name: "Ann", players: 2, seats: ["me", "skilled"] });
 
   for (const [key, path, title, words] of [

@@ -115,7 +115,8 @@ export function venture(offered, given) {
   if (late) for (const word of OUT) if (of(word).length) return of(word)[0];
   for (const word of BRAVE) {
     if (late && word === "explore") continue;
-    if (word === "goblin" && given.filter((value) => verb(value) === "goblin").length > 1) return of("ready")[0] ?? of("goblin")[0];
+    // A band of two is enough.
+    if (word === "goblin" && of("ready").length && given.filter((value) => verb(value) === "goblin").length > 1) return of("ready")[0];
     if (of(word).length) return of(word)[given.length % of(word).length];
   }
   const walks = [...of("step"), ...of("go")];
