@@ -4,7 +4,7 @@
 use adit_kernel::{Eye, Seats, Veiled};
 use adit_kit::square::Dir;
 
-use crate::cast::Cast;
+use crate::cast::{Cast, place};
 use crate::components::{
     Affliction, Book, Character, Container, EnemyKind, ItemCard, Path, Placement, Quest, Rumor, Title,
     TrapResult,
@@ -551,45 +551,32 @@ pub enum What {
 impl Event {
     /// `o` is the position of that moment.
     #[inline]
+    fn of(what: What, o: &Open, secret: Option<Secret>) -> Event {
+        let at = place(&what, o);
+        Event { what, cast: Cast::of(o), at, secret }
+    }
+
+    /// Without a secret.
+    #[inline]
     pub(crate) fn open(what: What, o: &Open) -> Event {
-        Event { what, cast: Cast::of(o), at: place(&what, o), secret: None }
+        Event::of(what, o, None)
     }
 
     #[inline]
     pub(crate) fn card(what: What, o: &Open, card: ItemCard, known: Seats) -> Event {
-        Event {
-            what,
-            cast: Cast::of(o),
-            at: place(&what, o),
-            secret: Some(Secret::Card(Veiled::new(card, known))),
-        }
+        Event::of(what, o, Some(Secret::Card(Veiled::new(card, known))))
     }
 
     pub(crate) fn mine(what: What, o: &Open, card: MineCard, known: Seats) -> Event {
-        Event {
-            what,
-            cast: Cast::of(o),
-            at: place(&what, o),
-            secret: Some(Secret::Mine(Veiled::new(card, known))),
-        }
+        Event::of(what, o, Some(Secret::Mine(Veiled::new(card, known))))
     }
 
     pub(crate) fn marker(what: What, o: &Open, marker: u8, known: Seats) -> Event {
-        Event {
-            what,
-            cast: Cast::of(o),
-            at: place(&what, o),
-            secret: Some(Secret::Marker(Veiled::new(marker, known))),
-        }
+        Event::of(what, o, Some(Secret::Marker(Veiled::new(marker, known))))
     }
 
     pub(crate) fn offer(what: What, o: &Open, offer: Offer, known: Seats) -> Event {
-        Event {
-            what,
-            cast: Cast::of(o),
-            at: place(&what, o),
-            secret: Some(Secret::Offer(Veiled::new(offer, known))),
-        }
+        Event::of(what, o, Some(Secret::Offer(Veiled::new(offer, known))))
     }
 
     /// As this eye sees it; `all` where nothing is hidden from anybody. What everybody at the table knows, onlookers see too.
@@ -616,45 +603,6 @@ impl Event {
     pub(crate) fn has_secret(&self) -> bool {
         self.secret.is_some()
     }
-}
-
-/// The square that an event is about, with the cell of its card: the mine may be another one when somebody reads of it.
-fn place(what: &What, o: &Open) -> Option<(Cell, Spot)> {
-    let spot = match *what {
-        What::Enters { at, .. }
-        | What::EnemyPlaced { at, .. }
-        | What::BossEnters { at, .. }
-        | What::TrapTriggered { at, .. }
-        | What::TrapEvaded { at, .. }
-        | What::Disarmed { at, .. }
-        | What::Died { at, .. }
-        | What::Rested { at, .. }
-        | What::LootRolled { at, .. }
-        | What::LootRerolled { at, .. }
-        | What::LootFailed { at, .. }
-        | What::Looted { at, .. }
-        | What::Opened { at, .. }
-        | What::Unlocked { at, .. }
-        | What::ExitedBy { at, .. } => at,
-        What::Stepped { to, .. }
-        | What::Went { to, .. }
-        | What::Landed { to, .. }
-        | What::EnemyMoved { to, .. } => to,
-        // A veil lies over which of two figures is the real one, so only what everybody sees: who is hit.
-        What::LostLife { pawn, .. } | What::Snared { pawn } | What::Flees { pawn, .. } => {
-            let body = o.body(pawn);
-            if body.is_split() {
-                return None;
-            }
-            body.at[0]
-        }
-        What::EnemyHurt { enemy, .. } | What::Woke { enemy } => o.enemy(enemy)?.at,
-        _ => return None,
-    };
-    if spot.is_off() {
-        return None;
-    }
-    o.placed.get(spot.place()).map(|placed| (placed.cell, spot))
 }
 
 /// Whether something hidden comes to light for somebody: after it an undo needs consent.
