@@ -8,11 +8,12 @@
 //! - [`error`]: everything that can be wrong with a record, by line;
 //! - `order`: which line may follow which; `read`: the strict reader; [`Contributions`]: what people add to chance;
 //! - `timeline`: the play that the lines tell, shared by replays and live tables;
-//! - `replay`: [`replay`] and [`verify`];
+//! - `replay`: [`replay`] and [`verify`]; `moments`: [`Moments`], a record that is open at any of its lines;
 //! - `writer`: [`RecordWriter`], for plays that happened at no table.
 
 mod contributions;
 pub mod error;
+mod moments;
 pub(crate) mod order;
 mod read;
 pub(crate) mod replay;
@@ -23,6 +24,7 @@ use serde::{Deserialize, Serialize};
 
 pub use contributions::Contributions;
 pub use error::{Declined, EntryError, Fault, RecordError};
+pub use moments::{Moments, Step};
 pub use read::header;
 pub use replay::{LineDraws, Replay, replay, verify};
 pub use timeline::{Consent, LogEntry, LogEntryKind, NoUndo, UndoOffer};

@@ -139,6 +139,13 @@ impl<L: Listed> Table<L> {
         Ok(table)
     }
 
+    /// A moment of a replay, to be looked at: its seed is not known, so it takes nothing.
+    pub(crate) fn moment(timeline: Timeline<L::Game>, text: String, tail: Tail) -> Table<L> {
+        let panic = "a moment of a replay is looked at and not played on".to_owned();
+        let broken = Some(RulesPanic { panic });
+        Table { timeline, seed: [0; 32], text, tail, pending: None, broken, listing: PhantomData }
+    }
+
     pub fn game(&self) -> &Arc<L::Game> {
         &self.timeline.game
     }

@@ -46,13 +46,27 @@ pub fn header(bytes: &[u8]) -> Result<Header, RecordError> {
     Lines { rest: bytes, tail: Tail::default() }.header()
 }
 
-struct Lines<'a> {
+/// Reads line by line, from wherever a record goes on.
+pub(super) struct Lines<'a> {
     rest: &'a [u8],
     tail: Tail,
 }
 
-impl Lines<'_> {
-    fn header(&mut self) -> Result<Header, RecordError> {
+impl<'a> Lines<'a> {
+    pub(super) fn new(rest: &'a [u8], tail: Tail) -> Lines<'a> {
+        Lines { rest, tail }
+    }
+
+    /// What is not read yet.
+    pub(super) fn rest(&self) -> &'a [u8] {
+        self.rest
+    }
+
+    pub(super) fn tail(&self) -> Tail {
+        self.tail
+    }
+
+    pub(super) fn header(&mut self) -> Result<Header, RecordError> {
         match self.next()? {
             None => Err(Fault::Empty.at(0)),
             Some((_, Entry::Header(header))) => Ok(header),
@@ -60,7 +74,7 @@ impl Lines<'_> {
         }
     }
 
-    fn next(&mut self) -> Result<Option<(u64, Entry)>, RecordError> {
+    pub(super) fn next(&mut self) -> Result<Option<(u64, Entry)>, RecordError> {
         if self.rest.is_empty() {
             return Ok(None);
         }

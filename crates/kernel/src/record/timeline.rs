@@ -204,19 +204,24 @@ pub(crate) struct Timeline<G: Game> {
     /// How many acts the record holds since its last hash.
     pub(crate) unhashed: u32,
     now: Option<Position<G>>,
-    deal: (u64, Box<[u32]>),
+    deal: (u64, Arc<[u32]>),
     kept: Vec<KeptAct<G::Action>>,
 }
 
 impl<G: Game> Timeline<G> {
     pub(crate) fn new(game: Arc<G>, header: &Header) -> Result<Timeline<G>, EntryError> {
         let order = Order::new(header)?;
-        let deal = (0, Box::default());
+        let deal = (0, Arc::default());
         Ok(Timeline { game, order, log: Vec::new(), unhashed: 0, now: None, deal, kept: Vec::new() })
     }
 
     /// The same play, to go on with while this one stays.
     pub(crate) fn copy(&self) -> Timeline<G> {
+        Timeline { log: self.log.clone(), kept: self.kept.clone(), ..self.copy_of_position() }
+    }
+
+    /// The same without its log and the acts that stand, which [`Timeline::put_back`] brings back.
+    pub(crate) fn copy_of_position(&self) -> Timeline<G> {
         let now = self.now.as_ref().map(|now| Position {
             state: now.state.clone(),
             asks: now.asks.clone(),
@@ -225,12 +230,17 @@ impl<G: Game> Timeline<G> {
         Timeline {
             game: Arc::clone(&self.game),
             order: self.order.clone(),
-            log: self.log.clone(),
+            log: Vec::new(),
             unhashed: self.unhashed,
             now,
             deal: self.deal.clone(),
-            kept: self.kept.clone(),
+            kept: Vec::new(),
         }
+    }
+
+    /// What [`Timeline::copy_of_position`] left out.
+    pub(super) fn put_back(&mut self, log: Vec<LogEntry<G::Event>>, kept: Vec<KeptAct<G::Action>>) {
+        (self.log, self.kept) = (log, kept);
     }
 
     /// The present position, once it is dealt.
@@ -396,11 +406,23 @@ impl<G: Game> Timeline<G> {
     /// Works out the position to which an undo returns, by playing everything before it again: a table
     /// keeps no position but the present one.
     pub(crate) fn undone(&self, seat: Seat) -> Result<Position<G>, NoUndo> {
+        self.undone_from(seat, None)
+    }
+
+    /// The same, beginning where so many of the acts that stand had been played, where somebody knows that position.
+    pub(super) fn undone_from(
+        &self,
+        seat: Seat,
+        near: Option<(&G::State, usize)>,
+    ) -> Result<Position<G>, NoUndo> {
         let start = self.choice(seat)?;
         let put = self.now.as_ref().map_or([0; MAX_SEATS], |now| now.asks.put);
         let rebuilt = guarded(|| {
-            let mut state = self.game.deal(&mut Replayed::new(&self.deal.1), &mut ());
-            for act in &self.kept[..start] {
+            let (mut state, played) = match near {
+                Some((state, played)) => (state.clone(), played),
+                None => (self.game.deal(&mut Replayed::new(&self.deal.1), &mut ()), 0),
+            };
+            for act in &self.kept[played..start] {
                 let chance = &mut Replayed::new(&act.chance);
                 self.game.apply(&mut state, act.seat, act.action, chance, &mut ());
             }
@@ -456,7 +478,7 @@ impl<G: Game> Timeline<G> {
                 self.log.push(tell(LogEntryKind::Unopened { seat: *seat }));
             }
             (Entry::Deal { chance }, Transition::Deal(next)) => {
-                self.deal = (line, chance.clone().into_boxed_slice());
+                self.deal = (line, Arc::from(&chance[..]));
                 self.log.extend(next.events.into_iter().map(|e| tell(LogEntryKind::Happened(e))));
                 self.now = Some(next.position);
             }
