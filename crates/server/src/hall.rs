@@ -24,6 +24,7 @@ use crate::metrics::Metrics;
 use crate::names::{guest_name, tidy_name};
 use crate::pace::Pace;
 use crate::pool::Pool;
+use crate::replays::Replays;
 use crate::room::chairs::Chair;
 use crate::room::request::RoomRequest;
 use crate::room::{Chat, ChatLine, Room, RoomInit};
@@ -72,6 +73,7 @@ pub(crate) struct Hall {
     pub(crate) limits: Limits,
     pub(crate) metrics: Metrics,
     pub(crate) grounds: Grounds,
+    pub(crate) replays: Arc<Replays>,
     pub(crate) absence: Absence,
     started: Instant,
     tables: Mutex<Tables>,
@@ -91,6 +93,7 @@ impl Hall {
             limits,
             metrics: Metrics::default(),
             grounds: Grounds::default(),
+            replays: Arc::default(),
             absence,
             started: Instant::now(),
             tables: Mutex::default(),

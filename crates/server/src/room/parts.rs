@@ -9,11 +9,12 @@ use adit_face::pages::{
 };
 use adit_face::{EyePage, Part, Parts, SeatInfo, words};
 use adit_kernel::options::Values;
-use adit_kernel::record::OccupantKind;
+use adit_kernel::record::{End, OccupantKind};
 use adit_kernel::{Eye, Outcome, Role, Seat, Verdict};
 use adit_store::{Person, PersonId};
 use maud::html;
 
+use crate::live::LiveTable;
 use crate::pace::Pace;
 use crate::room::viewers::Viewer;
 use crate::room::{ProposalKind, Room, WriteFailure};
@@ -189,9 +190,10 @@ impl Room {
             return Arc::clone(&menu.parts);
         }
         let link = &format!("{}{}", self.hall.address(), self.base);
-        let dice = &format!("{}/dice", self.base);
+        let [dice, replay] = ["dice", "replay"].map(|page| format!("{}/{page}", self.base));
+        let (dice, replay, pace_key) = (&dice, &replay, pace.map(Pace::key));
         let mut parts = Parts::default();
-        pages::more(&mut parts, &MorePart { pace: pace.map(Pace::key), plays, hands_over, link, dice });
+        pages::more(&mut parts, &MorePart { pace: pace_key, plays, hands_over, link, dice, replay });
         let parts = Arc::from(Vec::from(parts));
         menus.push(MenuCache { pace, plays, hands_over, parts: Arc::clone(&parts) });
         parts
@@ -269,13 +271,7 @@ impl Room {
     pub(super) fn draw_end(&self, guest: Option<&Person>, seats: &[SeatInfo]) -> Parts {
         let mut parts = Parts::default();
         let Some(end) = self.live.end() else { return parts };
-        let row = |outcome: &Outcome, seat| {
-            let standing = outcome.of(seat);
-            EndRow { seat, standing, score: self.live.score(standing.score) }
-        };
-        let outcome = end.outcome();
-        let rows = outcome.iter().flat_map(|o| o.order().into_iter().map(move |seat| row(o, seat)));
-        let rows: Vec<EndRow> = rows.collect();
+        let rows = end_rows(&*self.live);
         let words = &words::plain(self.live.end_words().unwrap_or_default(), seats);
         let again = match &self.next {
             Some(next) => format!("/t/{next}"),
@@ -286,11 +282,21 @@ impl Room {
         // Of several seats the best; a game without an outcome has no winner.
         let won = |seat| end.outcome().map_or(Verdict::Lost, |outcome| outcome.of(seat).verdict);
         let own = guest.and_then(|g| self.seats_of(g.id).map(won).max_by_key(|verdict| rank(*verdict)));
-        let dice = &format!("{}/dice", self.base);
-        let part = EndPart { own, rows: &rows, words, again: &again, opened, record, dice };
+        let [dice, replay] = &["dice", "replay"].map(|page| format!("{}/{page}", self.base));
+        let part = EndPart { own, rows: &rows, words, again: &again, opened, record, dice, replay };
         pages::end(&mut parts, &part, seats);
         parts
     }
+}
+
+/// How everybody came out, the best first; nobody where the game was ended early.
+pub(crate) fn end_rows(live: &dyn LiveTable) -> Vec<EndRow> {
+    let outcome = live.end().and_then(End::outcome);
+    let row = |outcome: &Outcome, seat| {
+        let standing = outcome.of(seat);
+        EndRow { seat, standing, score: live.score(standing.score) }
+    };
+    outcome.iter().flat_map(|o| o.order().into_iter().map(move |seat| row(o, seat))).collect()
 }
 
 /// The better verdict is the higher.

@@ -111,6 +111,7 @@ pub(crate) async fn show(
         layers: &layers,
         chats: facts.seated,
         live: &format!("{base}/live?edition={}", state.build_id),
+        replay: None,
     });
     Ok(page(markup).into_response())
 }
