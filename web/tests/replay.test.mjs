@@ -141,3 +141,43 @@ test("a record is opened from its file, and refused with line and reason", () =>
   await page.locator("[data-brings] input").setInputFiles({ name: "other.jsonl", mimeType: "application/jsonl", buffer: Buffer.from("{}\n") });
   await page.getByText("Line 0: the line has no number and check").waitFor();
 }));
+
+test("one plays on from a moment at a new table", () => withPeople(browser, server, async (arrive) => {
+  const { page } = await arrive();
+  const table = await whole(page);
+  await page.goto(`${table}/replay`);
+  for (let step = 1; step <= 3; step += 1) {
+    await page.keyboard.press("ArrowRight");
+    await shows(page, step);
+  }
+  const then = await discs(page);
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.getByText("Everything goes on as it was").waitFor();
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.waitForURL((url) => /\/t\/\w+$/.test(url.pathname) && url.href !== table);
+  await page.locator("#pieces > *").nth(then - 1).waitFor();
+  assert.ok(await discs(page) >= then);
+}));
+
+test("a phone has room for it", () => withPeople(browser, server, async (arrive) => {
+  const { page } = await arrive({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  await page.goto("/r");
+  await page.locator("[data-brings] input").setInputFiles({ name: "old.jsonl", mimeType: "application/jsonl", buffer: await archived() });
+  await page.waitForURL(/\/r\/[0-9a-f]{32}/);
+  await page.locator("#go-turn-on").tap();
+  await page.waitForFunction(() => Number(document.getElementById("whereabouts").dataset.step) > 0);
+  await page.locator("#go-step-back").tap();
+  const problems = await page.evaluate(() => {
+    const found = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    const film = document.querySelector(".film").getBoundingClientRect();
+    for (const thing of document.querySelectorAll(".film :is(a.button, button, select, input:not([type=hidden]))")) {
+      if (!thing.checkVisibility()) continue;
+      const box = thing.getBoundingClientRect();
+      if (box.height < 43.5) found.push(`${thing.outerHTML.slice(0, 90)} is ${box.height} high`);
+      if (box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5 || box.top < film.top - 0.5) found.push(`${thing.outerHTML.slice(0, 90)} is out of sight`);
+    }
+    return found;
+  });
+  assert.deepEqual(problems, []);
+}));

@@ -3,9 +3,10 @@
 //!
 //! - `frame`: what every page has around it; `message`, `credits`; `shelf`, `game`, `join`, `guide`, `rules`;
 //! - `gallery`: every widget, for those who draw the next face; `dice`: what is promised about dice, and its check;
-//! - `replay`: a moment of a game, and the ways to others; `table`: a live table, and the parts of it that are sent again when they change.
+//! - `replay`: a moment of a game, and the ways to others; `fork`: playing on from there; `table`: a live table, and the parts of it that are sent again when they change.
 
 mod dice;
+mod fork;
 mod gallery;
 mod game;
 mod guide;
@@ -16,6 +17,7 @@ mod shell;
 mod table;
 
 pub use dice::{DicePage, ShareRow, SharesPart, dice, shares};
+pub use fork::{ForkPage, fork};
 pub use gallery::gallery;
 pub use game::{
     GamePage, JoinPage, SeatForm, TableChoices, claim, claim_link, game, join, option_value, table_choices,

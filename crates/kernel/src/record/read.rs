@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::record::error::{EntryError, Fault, RecordError};
 use crate::record::order::Order;
-use crate::record::{Check, Entry, FORMAT, Header, LONGEST_LINE, Record, Tail};
+use crate::record::{Check, Entry, FORMAT_OF_BRANCHES, Header, LONGEST_LINE, Record, Tail};
 
 /// What is looked at before a line is understood as a whole, so that errors can be precise.
 #[derive(Deserialize)]
@@ -15,8 +15,9 @@ struct Peek {
     adit: Option<u64>,
 }
 
-const KINDS: [&str; 12] =
-    ["header", "mix", "promise", "pass", "open", "anew", "deal", "act", "undo", "sit", "hash", "end"];
+const KINDS: [&str; 13] = [
+    "header", "mix", "promise", "pass", "open", "anew", "past", "deal", "act", "undo", "sit", "hash", "end",
+];
 /// `,"x":"` before the eight digits of a check and `"}` after them.
 const CHECK_OPENS: &str = ",\"x\":\"";
 const CHECK_CLOSES: &str = "\"}";
@@ -107,7 +108,9 @@ impl<'a> Lines<'a> {
         })?;
         if self.tail.next == 0 {
             match peek.adit {
-                Some(found) if found > u64::from(FORMAT) => return Err(Fault::NewerFormat { found }),
+                Some(found) if found > u64::from(FORMAT_OF_BRANCHES) => {
+                    return Err(Fault::NewerFormat { found });
+                }
                 Some(0) => return Err(Fault::Malformed("there is no format 0".to_owned())),
                 _ => {}
             }

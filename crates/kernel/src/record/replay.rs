@@ -182,6 +182,10 @@ pub(crate) fn fit<L: Listed>(
             let next = outcomes(timeline, line, chance, verifier, |c| timeline.deal(c))?;
             Ok(Transition::Deal(next))
         }
+        Entry::Past { deal, redealt, acts } => {
+            let past = timeline.past::<L>(deal.as_deref(), redealt.as_ref(), acts)?;
+            Ok(Transition::Past(past))
+        }
         Entry::Act(Act { seat, ask, notation, continues, chance, .. }) => {
             if *continues {
                 timeline.check_continues(*seat)?;

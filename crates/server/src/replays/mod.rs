@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use adit_catalog::{Visit, with};
 use adit_face::PageFace;
-use adit_kernel::record::{self, Fault, Header, Moments, RecordError, Step};
+use adit_kernel::record::{self, Branch, BranchError, Fault, Header, Moments, RecordError, Step};
 use adit_store::TableId;
 use tokio::sync::Semaphore;
 
@@ -36,6 +36,7 @@ pub(crate) trait AnyMoments: Send + Sync {
     fn ended(&self) -> bool;
     fn weight(&self) -> usize;
     fn at(&self, line: u64) -> Result<Box<dyn LiveTable>, RecordError>;
+    fn branch(&self, branch: Branch<'_>) -> Result<Box<dyn LiveTable>, BranchError>;
 }
 
 impl<L: PageFace> AnyMoments for Moments<L> {
@@ -65,6 +66,10 @@ impl<L: PageFace> AnyMoments for Moments<L> {
 
     fn at(&self, line: u64) -> Result<Box<dyn LiveTable>, RecordError> {
         Ok(Box::new(Moments::at(self, line)?))
+    }
+
+    fn branch(&self, branch: Branch<'_>) -> Result<Box<dyn LiveTable>, BranchError> {
+        Ok(Box::new(Moments::branch(self, branch)?))
     }
 }
 

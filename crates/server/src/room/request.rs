@@ -117,6 +117,8 @@ pub(crate) struct DiceFacts {
     /// Because of whom all began anew.
     pub(crate) unopened: Vec<String>,
     pub(crate) over: bool,
+    /// It goes on from another game.
+    pub(crate) branches: bool,
 }
 
 /// What the page of a table is made of.

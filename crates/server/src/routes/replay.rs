@@ -18,7 +18,7 @@ use crate::replays::eyes::ReplayEye;
 use crate::replays::source::Source;
 use crate::room::snapshot::Snapshot;
 use crate::routes::tables::{no_table, table};
-use crate::routes::{GuestSession, RouteResult, message_page, page};
+use crate::routes::{ErrorPage, GuestSession, RouteResult, message_page, page};
 use crate::serve::AppState;
 
 /// A moment, as an address names it.
@@ -51,9 +51,9 @@ impl MomentQuery {
     }
 }
 
-fn of_record(digest: &str) -> Option<ReplayOf> {
+pub(super) fn of_record(digest: &str) -> RouteResult<ReplayOf> {
     let hex = digest.len() == 32 && digest.bytes().all(|byte| byte.is_ascii_hexdigit());
-    hex.then(|| ReplayOf::Record(digest.to_owned()))
+    if hex { Ok(ReplayOf::Record(digest.to_owned())) } else { Err(ErrorPage::with(forgotten())) }
 }
 
 fn forgotten() -> Response {
@@ -88,11 +88,10 @@ pub(crate) async fn of_digest(
     Query(query): Query<MomentQuery>,
     session: GuestSession,
 ) -> RouteResult {
-    let Some(of) = of_record(&digest) else { return Ok(forgotten()) };
-    show(&state, of, &query, &session).await
+    show(&state, of_record(&digest)?, &query, &session).await
 }
 
-fn missing(of: &ReplayOf) -> Response {
+pub(super) fn missing(of: &ReplayOf) -> Response {
     match of {
         ReplayOf::Table(_) => no_table(),
         ReplayOf::Record(_) => forgotten(),
@@ -203,8 +202,7 @@ pub(crate) async fn moment_of_digest(
     Query(query): Query<MomentQuery>,
     session: GuestSession,
 ) -> RouteResult {
-    let Some(of) = of_record(&digest) else { return Ok(forgotten()) };
-    difference(&state, of, &query, &session).await
+    difference(&state, of_record(&digest)?, &query, &session).await
 }
 
 /// What turns the moment that a page shows into another.
@@ -285,9 +283,8 @@ fn file_in(body: &[u8]) -> Option<std::ops::Range<usize>> {
 
 /// The record that somebody brought, as it came.
 pub(crate) async fn record(State(state): State<Arc<AppState>>, Path(digest): Path<String>) -> RouteResult {
-    let found = of_record(&digest).map(|of| async move { Source::find(&state.hall, &of, None).await });
-    let Some(found) = found else { return Ok(forgotten()) };
-    let Some(source) = found.await? else { return Ok(forgotten()) };
+    let of = of_record(&digest)?;
+    let Some(source) = Source::find(&state.hall, &of, None).await? else { return Ok(forgotten()) };
     let text = source.replay.read().text().to_owned();
     let name = format!("attachment; filename=\"adit-{}.jsonl\"", &digest[..12]);
     Ok(([(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)], text)
@@ -300,7 +297,7 @@ pub(crate) async fn dice(
     Path(digest): Path<String>,
     session: GuestSession,
 ) -> RouteResult {
-    let Some(of) = of_record(&digest) else { return Ok(forgotten()) };
+    let of = of_record(&digest)?;
     let Some(source) = Source::find(&state.hall, &of, None).await? else { return Ok(forgotten()) };
     let source = Arc::new(source);
     let work = {

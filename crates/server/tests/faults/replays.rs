@@ -106,3 +106,63 @@ async fn what_is_no_record_is_refused_in_words() {
     assert_eq!(ann.send("POST", "/r", RAW, &large).await.status, 413);
     server.stop().await;
 }
+
+/// Ends a game that Ann and Ben play.
+async fn end(ann: &Client, ben: &Client, table: &str) {
+    let asks = if ann.deed(table, "abandon").await.status == 409 { ben } else { ann };
+    assert_eq!(asks.deed(table, "consent-yes").await.status, 303);
+}
+
+/// Attack: somebody plays on from a game that still goes on, to read in the new record what is hidden in the old one.
+#[tokio::test]
+async fn what_goes_on_from_a_running_game_tells_nothing_of_it() {
+    let server = Server::start(BOUNDLESS).await;
+    let (ann, ben, table) = at_poker(&server).await;
+    let replay = format!("{table}/replay");
+    let page = ann.get(&format!("{replay}/fork?line=1&eye=2")).await.text;
+    assert!(page.contains("could not see is dealt anew"), "{page}");
+    // Whatever eye she names, it is not Ben's.
+    let opened = ann.post(&format!("{replay}/fork"), "line=1&eye=2&seat-0=me&seat-1=here&plain=on").await;
+    let branch = opened.location();
+    let record = server.record(&branch).await;
+    assert!(record.contains(r#""eye":"spectator""#) && record.contains(r#""t":"past""#), "{record}");
+    assert!(record.contains(table.trim_start_matches("/t/")), "it names its parent");
+    assert_eq!(ann.deed(&branch, "abandon").await.status, 303);
+    for page in ["record", "draws"] {
+        assert_eq!(
+            ann.get(&format!("{branch}/{page}")).await.status,
+            409,
+            "{page} while the parent goes on"
+        );
+    }
+    // Nor by going on from there once more, with nothing hidden.
+    let again = format!("{branch}/replay/fork");
+    let deal = record.lines().position(|line| line.contains(r#""t":"deal""#)).unwrap();
+    let second =
+        ann.post(&again, &format!("line={deal}&eye=all&seat-0=me&seat-1=here&plain=on")).await.location();
+    assert_eq!(ann.deed(&second, "abandon").await.status, 303);
+    assert_eq!(ann.get(&format!("{second}/record")).await.status, 409);
+    // Once the parent is over all of them are open, and verify.
+    end(&ann, &ben, &table).await;
+    for place in [&branch, &second] {
+        let record = ann.get(&format!("{place}/record")).await;
+        assert_eq!(record.status, 200);
+        adit_kernel::record::verify::<adit_leduc_poker::LeducPoker>(record.text.as_bytes()).unwrap();
+    }
+    server.stop().await;
+}
+
+/// What nobody can go on from, and who would sit there.
+#[tokio::test]
+async fn nothing_goes_on_from_an_end() {
+    let server = Server::start(BOUNDLESS).await;
+    let (ann, ben, table) = at_poker(&server).await;
+    end(&ann, &ben, &table).await;
+    let fork = format!("{table}/replay/fork");
+    let last = ann.post(&fork, "line=99&eye=all&seat-0=me&seat-1=skilled").await;
+    assert_eq!(last.status, 422, "{}", last.text);
+    assert_eq!(ann.post(&fork, "line=1&eye=all&seat-0=me&seat-1=nobody").await.status, 422);
+    let exact = ann.post(&fork, "line=1&eye=all&seat-0=me&seat-1=skilled&plain=on").await.location();
+    assert!(!server.record(&exact).await.contains(r#""eye""#), "everything goes on as it was");
+    server.stop().await;
+}
