@@ -75,7 +75,7 @@ export function board() {
       if (scale > 1) bring(...part.split(",").map(Number), scale, scale);
       return;
     }
-    const sizes = [...board.querySelectorAll("#targets > .spot")].map((spot) => Math.min(spot.offsetWidth, spot.offsetHeight));
+    const sizes = [...board.querySelectorAll("#targets .spot")].map((spot) => Math.min(spot.offsetWidth, spot.offsetHeight));
     const smallest = Math.min(...sizes);
     const small = smallest < (matchMedia("(pointer: coarse)").matches ? SMALL.coarse : SMALL.fine);
     if (small) bring(...part.split(",").map(Number), FINGER / smallest, COMFORT / smallest);

@@ -35,7 +35,7 @@ function answers() {
   return free.length ? free : document.querySelectorAll("#ask .all .act");
 }
 
-const spots = (targets) => [...targets.querySelectorAll(":scope > .spot")];
+const spots = (targets) => [...targets.querySelectorAll(".spot")];
 
 function rove(targets, wanted) {
   const all = spots(targets);

@@ -5,8 +5,10 @@
 use adit_face::PageFace;
 use adit_kernel::content::Bundle;
 use adit_kernel::game::notation as written;
-use adit_kernel::options::Values;
-use adit_kernel::record::{self, AnsweredBy, Declined, Entry, Fault, Occupant, Record, RecordError};
+use adit_kernel::options::{Kind, Options, Value, Values};
+use adit_kernel::record::{
+    self, AnsweredBy, Declined, Entry, Fault, Header, Occupant, Record, RecordError,
+};
 use adit_kernel::{Chance, FastChance, Game, Listed, Table};
 
 use crate::{Visit, all, with};
@@ -80,8 +82,10 @@ impl Visit for Edited<'_> {
 
     fn visit<L: PageFace>(self) {
         let mut edits = Edits(self.0.iter());
+        let (seed, values) = (edits.byte(), some_options::<L::Game>(edits.byte()));
         let mut record =
-            Record::read(played::<L>(edits.byte()).as_bytes()).expect("what a table writes is read");
+            Record::read(played::<L>(seed, &values).as_bytes()).expect("what a table writes is read");
+        edits.header::<L::Game>(&mut record.header);
         for _ in 0..4 {
             edits.edit(&mut record.entries);
         }
@@ -95,11 +99,27 @@ impl Visit for Edited<'_> {
 /// Decisions in the record that is disturbed: enough for every kind of line that a record can hold.
 const DECISIONS: usize = 60;
 
+/// The defaults, or one option changed from them: modes have rules and content of their own.
+fn some_options<G: Game>(byte: u8) -> Values {
+    let mut all = vec![Values::new()];
+    for field in G::Options::FIELDS {
+        let values: Vec<Value> = match field.kind {
+            Kind::Int { min, max } => vec![Value::Int(min), Value::Int(max)],
+            Kind::Seats { min, max } => (min..=max).map(|seats| Value::Int(seats.into())).collect(),
+            Kind::Flag => vec![Value::Flag(false), Value::Flag(true)],
+            Kind::Choice(keys) => keys.iter().map(|(key, _)| Value::Choice((*key).to_owned())).collect(),
+        };
+        all.extend(values.into_iter().map(|value| Values::from([(field.key.to_owned(), value)])));
+    }
+    all.retain(|values| G::Options::from_values(values).is_ok());
+    all.swap_remove(usize::from(byte) % all.len())
+}
+
 /// The record of some random decisions.
-fn played<L: Listed>(seed: u8) -> String {
-    let game = plain::<L>();
+fn played<L: Listed>(seed: u8, values: &Values) -> String {
+    let game = L::game(values).expect("a game loads with these options");
     let occupants = (0..game.seats()).map(|_| Occupant::person("stranger")).collect();
-    let mut table = Table::<L>::open(&Values::new(), occupants, [seed; 32]).expect("a table opens");
+    let mut table = Table::<L>::open(values, occupants, [seed; 32]).expect("a table opens");
     table.deal().expect("a table deals");
     let (mut choices, mut actions) = (FastChance::new(seed.into()), Vec::new());
     for _ in 0..DECISIONS {
@@ -129,6 +149,25 @@ impl Edits<'_> {
     fn text(&mut self) -> String {
         let length = usize::from(self.byte() % 16);
         (0..length).map(|_| char::from(self.byte() % 96 + 32)).collect()
+    }
+
+    /// Leaves it as it is three times of four.
+    fn header<G: Game>(&mut self, header: &mut Header) {
+        match self.byte() {
+            0..=9 => header.rules = self.byte().into(),
+            10..=19 => header.content = self.text(),
+            20..=29 => _ = header.seats.pop(),
+            30..=39 => header.seats.push(Occupant::person(self.text())),
+            40..=59 => {
+                let at = usize::from(self.byte()) % G::Options::FIELDS.len().max(1);
+                let key = G::Options::FIELDS.get(at).map_or("", |field| field.key).to_owned();
+                let number = Value::Int(i64::from(self.number()) - i64::from(u32::MAX / 2));
+                let value = if self.byte() < 128 { number } else { Value::read(&self.text()) };
+                header.options.insert(key, value);
+            }
+            60..=63 => _ = header.options.pop_first(),
+            _ => {}
+        }
     }
 
     fn edit(&mut self, entries: &mut Vec<Entry>) {
@@ -206,6 +245,7 @@ impl Visit for Content<'_> {
         if files.is_empty() {
             return;
         }
+        let options = <L::Game as Game>::Options::from_values(&some_options::<L::Game>(edits.byte()));
         let which = usize::from(edits.byte()) % files.len();
         let text = &mut files[which].1;
         let at = edits.number() as usize % (text.len() + 1);
@@ -213,7 +253,7 @@ impl Visit for Content<'_> {
         text.splice(at..at + gone, edits.0.copied());
         let bundle =
             Bundle::new(files.iter().map(|(name, text)| (name.as_str(), String::from_utf8_lossy(text))));
-        if let Ok(game) = L::Game::load(L::Game::RULES, &bundle, Default::default()) {
+        if let Ok(game) = L::Game::load(L::Game::RULES, &bundle, options.unwrap_or_default()) {
             play_some(&game);
         }
     }

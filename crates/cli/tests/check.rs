@@ -8,11 +8,16 @@ use std::path::{Path, PathBuf};
 use tempfile::{TempDir, tempdir};
 
 const CONTENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/dwarven-miner/content");
+const GAMES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games");
 
 /// A copy of Dwarven Miner's content to spoil.
 fn copied() -> (TempDir, PathBuf) {
+    copy_of(Path::new(CONTENT))
+}
+
+fn copy_of(content: &Path) -> (TempDir, PathBuf) {
     let dir = tempdir().expect("a folder");
-    for entry in fs::read_dir(CONTENT).expect("content") {
+    for entry in fs::read_dir(content).expect("content") {
         let path = entry.expect("a file").path();
         fs::copy(&path, dir.path().join(path.file_name().expect("a name"))).expect("a copy");
     }
@@ -48,6 +53,38 @@ fn a_slip_is_found_with_file_line_and_column() {
     assert!(words.contains(&place), "{place} in {words}");
     fs::remove_file(&items).unwrap();
     assert!(complaint(&["check", text(&copy)]).ends_with("items.toml: the file is missing"));
+}
+
+/// Each file of each game in turn: below the head of its first table a field that nobody reads, and a text without an end.
+#[test]
+fn a_slip_in_any_file_of_any_game_is_found() {
+    let mut spoilt = 0;
+    for game in fs::read_dir(GAMES).expect("games") {
+        let content = game.expect("a game").path().join("content");
+        let game =
+            content.parent().and_then(Path::file_name).expect("a name").to_string_lossy().into_owned();
+        let (_dir, copy) = copy_of(&content);
+        let fine = fine(&["check", text(&copy)]);
+        assert!(fine.starts_with(&format!("{game}: ")) && fine.contains("the same as"), "{fine}");
+        for entry in fs::read_dir(&content).expect("content") {
+            let name = entry.expect("a file").file_name().to_string_lossy().into_owned();
+            let file = copy.join(&name);
+            let original = fs::read_to_string(&file).unwrap();
+            let table = original.find("\n[").map(|at| at + 1);
+            let below = |at: usize| original[at..].find('\n').map_or(original.len(), |end| at + end + 1);
+            let (head, rest) = original.split_at(table.map_or(original.len(), below));
+            let line = head.lines().count() + 1;
+            for (slip, column) in [("nobody-reads-this = 1", 1), ("name = \"half", 13)] {
+                fs::write(&file, format!("{head}{slip}\n{rest}")).unwrap();
+                let words = complaint(&["check", text(&copy)]);
+                let place = format!("{name}:{line}:{column}: ");
+                assert!(words.contains(&place), "{game}: {place} in {words}");
+                spoilt += 1;
+            }
+            fs::write(&file, original).unwrap();
+        }
+    }
+    assert!(spoilt > 50, "{spoilt} slips");
 }
 
 #[test]

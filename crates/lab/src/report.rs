@@ -57,7 +57,8 @@ impl Row {
             seating,
             first: starts.index(),
             winners: outcome.winners().iter().map(Seat::index).collect(),
-            draw: !outcome.with(Verdict::Drawn).is_empty(),
+            // Where one side has won, others who share a place among themselves did not draw the game.
+            draw: outcome.winners().is_empty() && !outcome.with(Verdict::Drawn).is_empty(),
             cause: outcome.cause,
             turns: *turns,
             decisions: *decisions,
@@ -185,6 +186,7 @@ mod tests {
         assert_eq!(told([Drawn, Drawn]), (vec![], true));
         assert_eq!(told([Won, Won]), (vec![0, 1], false), "a party wins together");
         assert_eq!(told([Lost, Lost]), (vec![], false));
+        assert_eq!(told([Won, Drawn]), (vec![0], false), "somebody beside the winner is not scored");
     }
 
     #[test]

@@ -32,6 +32,8 @@ const OUTDATED: u16 = 4001;
 
 /// Messages that are garbled, too fast or from nobody, and answered all the same; then the page is closed.
 const MAX_STRIKES: u32 = 100;
+/// Pings and pongs that a page may send between two pings of ours, each of which a browser answers once.
+const MAX_PINGS: u32 = 100;
 
 fn command(text: &str) -> Result<RoomCommand, CommandError> {
     let form: CommandForm = serde_json::from_str(text).map_err(|_| CommandError::Garbled)?;
@@ -91,7 +93,7 @@ async fn talk(
     // Whoever just came is surely there: no ping at once.
     let mut pings = interval_at(heard + PING_EVERY, PING_EVERY);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut strikes = 0;
+    let (mut strikes, mut pinged) = (0, 0);
     snapshots.mark_changed();
     loop {
         tokio::select! {
@@ -112,7 +114,11 @@ async fn talk(
                 heard = Instant::now();
                 let text = match received {
                     Some(Ok(Wire::Text(text))) => text,
-                    Some(Ok(Wire::Ping(_) | Wire::Pong(_))) => continue,
+                    Some(Ok(Wire::Ping(_) | Wire::Pong(_))) if pinged < MAX_PINGS => {
+                        pinged += 1;
+                        continue;
+                    }
+                    Some(Ok(Wire::Ping(_) | Wire::Pong(_))) => return close_code::POLICY,
                     Some(Ok(Wire::Binary(_))) => return close_code::UNSUPPORTED,
                     Some(Ok(Wire::Close(_)) | Err(_)) | None => return close_code::NORMAL,
                 };
@@ -136,6 +142,7 @@ async fn talk(
                 }
             }
             _ = pings.tick() => {
+                pinged = 0;
                 if heard.elapsed() > PING_TIMEOUT {
                     return close_code::AWAY;
                 }

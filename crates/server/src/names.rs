@@ -44,7 +44,7 @@ fn poses(name: &str) -> bool {
     // `mcts:20ms`, `greedy:16`
     let name = name.split(':').next().unwrap_or_default();
     let looks = skeleton(name);
-    let alike = |words: &[&str], looks: &str| words.iter().any(|word| skeleton(word) == looks);
+    let alike = |words: &[&str], looks: &str| words.iter().any(|word| same(&skeleton(word), looks));
     let level = BOT.iter().map(|bot| skeleton(bot)).find_map(|bot| {
         looks.strip_suffix(&*bot).or_else(|| looks.strip_prefix(&*bot)).filter(|rest| !rest.is_empty())
     });
@@ -54,9 +54,20 @@ fn poses(name: &str) -> bool {
         || level.is_some_and(|level| alike(&SHOWN, level))
 }
 
+/// A letter of another alphabet among Latin ones: which of them it is drawn like no list knows, so it may be any.
+const ANY: char = '*';
+
 /// What a name looks like at a glance: small Latin letters alone, those that are easily mistaken for each other made one.
 fn skeleton(name: &str) -> String {
-    name.chars().flat_map(char::to_lowercase).filter_map(plain_letter).collect()
+    let latin = name.chars().any(|c| c.is_ascii_alphabetic());
+    let letter = |c: char| plain_letter(c).or((latin && c.is_alphabetic()).then_some(ANY));
+    name.chars().flat_map(char::to_lowercase).filter_map(letter).collect()
+}
+
+/// Whether a name looks like this word.
+fn same(word: &str, looks: &str) -> bool {
+    word.chars().count() == looks.chars().count()
+        && word.chars().zip(looks.chars()).all(|(one, other)| one == other || other == ANY)
 }
 
 /// The letter of which a character is a look-alike.
@@ -161,14 +172,31 @@ mod tests {
             "S\u{336}killed",
             "Ｅｘｐｅｒｔ",
             "𝐄𝐱𝐩𝐞𝐫𝐭",
+            "ꓢkilled",
+            "Ꭼxpert",
+            "🄴xpert (bot)",
+            "ǝxpert",
+            "Nov\u{269}ce 2",
             "Bot",
             "Robot 3",
         ] {
             assert_eq!(tidy_name(name), None, "{name}");
         }
-        for name in
-            ["Ann", "Bo 2", "Expertise", "Freya", "Skye", "Botho", "Абба", "李雷", "R2D2", "O'Neill"]
-        {
+        for name in [
+            "Ann",
+            "Bo 2",
+            "Expertise",
+            "Freya",
+            "Skye",
+            "Botho",
+            "Абба",
+            "Лот",
+            "Зоя",
+            "李雷",
+            "Jürgen Weiß",
+            "R2D2",
+            "O'Neill",
+        ] {
             assert_eq!(tidy_name(name).as_deref(), Some(name));
         }
         assert!((0..256).all(|dice| tidy_name(&guest_name(dice)).is_some()));

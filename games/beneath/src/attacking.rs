@@ -65,12 +65,17 @@ impl Beneath {
         let me = Mini::Dwarf(o.active);
         let harm = Harm::Sweep(me);
         let hit = Hit { total: sweep, harm, from: Some(from), pierce: 0, by: Some(o.active) };
+        // To use up a shield that works once a round is an effect, too.
+        let tells = |who: Mini| {
+            let blow = self.weigh(o, who, hit);
+            blow.dealt() > 0 || blow.once
+        };
         let hurts = |who: &Mini| {
             *who != me
                 && Some(*who) != o.roll.victim
                 && self.hostile(o, *who)
                 && self.adjacent(from, o.place_of(*who))
-                && self.weigh(o, *who, hit).dealt() > 0
+                && tells(*who)
         };
         o.minis().filter(hurts).map(|who| o.place_of(who)).collect()
     }

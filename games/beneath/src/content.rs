@@ -35,7 +35,7 @@ pub struct Label {
     pub source: Source,
 }
 
-/// A weapon card.
+/// A weapon card: class, tier, price, dice and what else it can do (BEN-WPN-2).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WeaponRow {
     pub label: Label,
@@ -50,7 +50,7 @@ pub struct WeaponRow {
     pub arms: Arms,
 }
 
-/// A skill card.
+/// A skill card (BEN-SKL-1).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SkillRow {
     pub label: Label,

@@ -95,7 +95,7 @@ impl Beneath {
         self.empty(o, at) && !o.standing().iter().any(ward)
     }
 
-    /// Pieces of a kind that are left in the supply.
+    /// Pieces of a kind that are left in the supply (BEN-A-6).
     pub(crate) fn supply(&self, o: &Open, piece: Piece) -> u8 {
         let used = match piece {
             Piece::Rock => o.rock.iter().sum::<u8>(),
@@ -245,7 +245,7 @@ impl Beneath {
         (0..SPACES).filter(|&i| o.rock[i] > 0).map(|i| Tile(i as u16)).collect()
     }
 
-    /// From how far loose tokens are picked up (BEN-TOK-1, W18, LAMPLIT).
+    /// From how far loose tokens are picked up (BEN-TOK-1, BEN-R-32, W18, LAMPLIT).
     pub(crate) fn reach(&self, o: &Open, seat: Seat) -> u8 {
         let lamps = match self.attribute(o) {
             Some(Attribute::Lamplit { range }) => range,

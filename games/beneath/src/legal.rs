@@ -43,7 +43,7 @@ impl Beneath {
                         out(Action::Step(dir));
                     }
                 }
-                if self.tunnel_end(o, o.active).is_some() {
+                if self.extra_tunnel(o, exit).is_some() {
                     out(Action::Tunnel);
                 }
                 out(Action::Stop);

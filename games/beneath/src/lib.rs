@@ -54,8 +54,8 @@ use adit_kernel::content::Bundle;
 impl Listed for Beneath {
     type Game = Beneath;
     type Face = face::Face;
-    type Evaluate = evaluate::Prospects;
-    type SearchEvaluate = evaluate::Prospects;
+    type Evaluate = evaluate::Settled;
+    type SearchEvaluate = evaluate::Settled;
     type Policy = policy::PlayoutPolicy;
 
     const TITLE: &'static str = "Beneath";

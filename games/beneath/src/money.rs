@@ -6,7 +6,7 @@ use crate::apply::ApplyCtx;
 use crate::components::{Container, Token};
 use crate::event::{Event, What};
 use crate::game::{Beneath, items_of};
-use crate::state::{State, face};
+use crate::state::{Open, State, face};
 use crate::vocabulary::Item;
 
 /// Gold tokens by value, from 1 to 20.
@@ -64,6 +64,25 @@ fn exact(sum: u16, store: &Coins) -> Option<Coins> {
     best.map(|(_, coins)| coins)
 }
 
+/// The same for a purse and the store's tokens.
+pub(crate) fn reckon(mut coins: Coins, mut till: Coins, price: u8, trade_in: u8) -> Option<Quote> {
+    let due = u16::from(price.saturating_sub(trade_in));
+    let surplus = u16::from(trade_in.saturating_sub(price));
+    let mut quote = Quote { handed: [0; 5], paid: 0, change: [0; 5], lost: 0 };
+    while quote.paid < due {
+        let i = coins.iter().position(|&n| n > 0)?;
+        coins[i] -= 1;
+        quote.handed[i] += 1;
+        quote.paid += u16::from(Token::GOLD[i].gold());
+    }
+    // What is handed over is in the store before change is made.
+    till.iter_mut().zip(quote.handed).for_each(|(have, n)| *have += n);
+    let back = quote.paid - due + surplus;
+    quote.change = change(back, &till);
+    quote.lost = back - worth(&quote.change);
+    Some(quote)
+}
+
 impl Beneath {
     /// A Dwarf's Gold tokens by value.
     pub(crate) fn coins(s: &State, seat: Seat) -> Coins {
@@ -82,36 +101,20 @@ impl Beneath {
         s.secret.held[seat.index()].iter().filter(|&thing| face(thing) == token).count() as u8
     }
 
-    pub(crate) fn till(s: &State) -> Coins {
-        std::array::from_fn(|i| s.open.store.of(i))
+    pub(crate) fn till(o: &Open) -> Coins {
+        std::array::from_fn(|i| o.store.of(i))
     }
 
     /// How a Dwarf pays a sum, from the smallest tokens upwards (BEN-SHOP-7); none if it cannot. What a traded-in card brings
     /// beyond the price comes with the change (BEN-R-23).
     pub fn quote(s: &State, seat: Seat, price: u8, trade_in: u8) -> Option<Quote> {
-        let due = u16::from(price.saturating_sub(trade_in));
-        let surplus = u16::from(trade_in.saturating_sub(price));
-        let mut coins = Beneath::coins(s, seat);
-        let mut quote = Quote { handed: [0; 5], paid: 0, change: [0; 5], lost: 0 };
-        while quote.paid < due {
-            let i = coins.iter().position(|&n| n > 0)?;
-            coins[i] -= 1;
-            quote.handed[i] += 1;
-            quote.paid += u16::from(Token::GOLD[i].gold());
-        }
-        let mut till = Beneath::till(s);
-        // What is handed over is in the store before change is made.
-        till.iter_mut().zip(quote.handed).for_each(|(have, n)| *have += n);
-        let back = quote.paid - due + surplus;
-        quote.change = change(back, &till);
-        quote.lost = back - worth(&quote.change);
-        Some(quote)
+        reckon(Beneath::coins(s, seat), Beneath::till(&s.open), price, trade_in)
     }
 
     /// What the Merchant gives for a material (BEN-SHOP-9, BEN-R-18, I43).
-    pub fn sells_for(&self, s: &State, seat: Seat, token: Token) -> u8 {
+    pub fn sells_for(&self, o: &Open, seat: Seat, token: Token) -> u8 {
         let Some(i) = Token::SOLD.iter().position(|&sold| sold == token) else { return 0 };
-        let scales = items_of(s.open.dwarf(seat).kinds & self.kinds.sells).next();
+        let scales = items_of(o.dwarf(seat).kinds & self.kinds.sells).next();
         scales.map_or(self.content.table.sell[i], |item| self.content.item(item).gear.sell[i])
     }
 
@@ -166,7 +169,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
 
     /// The Merchant pays a sum.
     pub(crate) fn pay_out(&mut self, seat: Seat, sum: u8) {
-        let coins = change(u16::from(sum), &Beneath::till(self.s));
+        let coins = change(u16::from(sum), &Beneath::till(&self.s.open));
         let lost = u16::from(sum) - worth(&coins);
         self.give_change(seat, &coins, lost);
     }

@@ -21,6 +21,8 @@ pub(crate) struct Gait {
     climbed: bool,
     /// Through Dwarves (COMMON-GROUND).
     passes: bool,
+    /// Points for a jump over a stack, 0 where it has none left (W22).
+    vault: u8,
 }
 
 impl Beneath {
@@ -30,6 +32,7 @@ impl Beneath {
             climb: rope.map(|item| self.content.item(item).gear.climb),
             climbed: o.now.climbed,
             passes: matches!(self.attribute(o), Some(Attribute::CommonGround)),
+            vault: if o.now.jumped { 0 } else { self.arms(o, seat).vault },
         }
     }
 
@@ -78,7 +81,20 @@ impl Beneath {
             };
             best = best.min(toll + rest);
         }
+        // A jump leads off, too.
+        if gait.vault > 0 && gait.vault < best && self.vaults_off(o, seat, at) {
+            best = gait.vault;
+        }
         best
+    }
+
+    /// Whether a Dwarf on this space could jump to where it may stop (W22).
+    fn vaults_off(&self, o: &Open, seat: Seat, at: Tile) -> bool {
+        Dir::ALL.into_iter().any(|dir| {
+            let over = self.next(at, dir);
+            let to = if over == OFF || o.height(over) == 0 { OFF } else { self.next(over, dir) };
+            to != OFF && self.may_stop(o, seat, to)
+        })
     }
 
     /// Whether the active Dwarf can make a step with its Movement points, and what it costs (BEN-MOVE-1).
@@ -134,6 +150,11 @@ impl Beneath {
     pub(crate) fn extra_step(&self, o: &Open, dir: Dir, exit: bool) -> Option<Tile> {
         let to = self.next(o.me().at, dir);
         (self.free(o, to) && (exit || !o.exits.contains(to))).then_some(to)
+    }
+
+    /// The same through a tunnel (BEN-R-100).
+    pub(crate) fn extra_tunnel(&self, o: &Open, exit: bool) -> Option<Tile> {
+        self.tunnel_end(o, o.active).filter(|&to| exit || !o.exits.contains(to))
     }
 }
 
@@ -208,7 +229,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         }
         let (game, o) = (self.game, &self.s.open);
         let can = |dir: &Dir| game.extra_step(o, *dir, exit).is_some();
-        let any = || Dir::ALL.iter().any(can) || game.tunnel_end(o, o.active).is_some();
+        let any = || Dir::ALL.iter().any(can) || game.extra_tunnel(o, exit).is_some();
         if left == 0 || !o.me().in_play() || !any() {
             self.pop();
             return true;

@@ -11,7 +11,7 @@ use crate::state::{Frame, Mini, Open, Purpose, Rolling};
 use crate::vocabulary::{Attribute, Dice, ItemEffect, Skill, SkillEffect};
 
 impl Beneath {
-    /// What can be used before or after the present roll.
+    /// What can be used before or after the present roll (BEN-MINE-17).
     pub(crate) fn each_trick(&self, o: &Open, rolling: Rolling, out: &mut impl FnMut(Trick)) {
         let (seat, roll) = (o.active, &o.roll);
         let arms = self.arms(o, seat);

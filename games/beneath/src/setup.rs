@@ -188,7 +188,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         let o = &mut self.s.open;
         let stack = &mut o.stacks[tier.index()];
         if *stack == 0 {
-            // Played cards become a new stack.
+            // Played cards become a new stack (BEN-A-6).
             *stack = ((1u16 << count) - 1) as u8;
         }
         let card = self.chance.member(&[u64::from(*stack)]);
@@ -257,7 +257,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         }
     }
 
-    /// A token from the store, or what stands for it while it is missing there.
+    /// A token from the store, or what stands for it while it is missing there (BEN-A-5).
     pub(crate) fn take_or_replace(&mut self, token: Token) -> Option<Token> {
         let there = |this: &Self, token: Token| this.s.open.store.of(token.index()) > 0;
         let mut wanted = token;

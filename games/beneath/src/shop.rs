@@ -41,7 +41,7 @@ impl Beneath {
             .sum()
     }
 
-    /// Whether a card could be bought if money were no object.
+    /// Whether a card could be bought if money were no object: one after the other, in any order (BEN-SHOP-2).
     pub(crate) fn may_own(&self, o: &Open, seat: Seat, ware: Ware) -> Result<(), Refusal> {
         let dwarf = o.dwarf(seat);
         match ware {
@@ -341,7 +341,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
             Action::Buy(ware, n) => self.buy(seat, ware, n),
             Action::SellItem(item) => self.sell_item(seat, item),
             Action::SellToken(token) => {
-                let gold = self.game.sells_for(self.s, seat, token);
+                let gold = self.game.sells_for(&self.s.open, seat, token);
                 self.hand_over(seat, token);
                 self.tell(What::SoldToken { seat, token, gold });
                 self.pay_out(seat, gold);

@@ -115,13 +115,14 @@ pub struct Dwarf {
     /// None before it is chosen.
     pub class: Option<Class>,
     pub at: Tile,
+    /// One of six directions, for all to see (BEN-FACE-1).
     pub facing: Dir,
     pub life: u8,
     pub armor: u8,
     pub weapon: Option<Weapon>,
     /// The highest tier of weapon ever bought, 0 for none (BEN-WPN-4).
     pub tier: u8,
-    /// Level of each of the class's two skills, 0 for none.
+    /// Level of each of the class's two skills, 0 for none (BEN-SKL-3).
     pub levels: [u8; 2],
     /// Ready skill tokens.
     pub ready: [u8; 2],
@@ -390,7 +391,7 @@ pub struct Turn {
     pub faced: bool,
     pub climbed: bool,
     pub jumped: bool,
-    /// Items and skills used in this turn, one bit each (BEN-ITM-9, BEN-SKL-9).
+    /// Items and skills used in this turn, one bit each (BEN-ITM-9, BEN-R-24, BEN-SKL-9).
     pub items: u64,
     pub skills: u8,
     /// The weapon's reroll is used up.

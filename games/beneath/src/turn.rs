@@ -91,7 +91,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
                     self.heal(seat, game.content.item(item).gear.mending);
                 }
                 let o = &mut self.s.open;
-                // BEN-MOVE-1, BEN-MOVE-8, BEN-R-65
+                // BEN-TURN-1, BEN-MOVE-1, BEN-MOVE-8, BEN-R-65
                 o.now.points = if o.now.stunned { 0 } else { game.movement(o, seat, 0) };
                 self.become_frame(Frame::Menu(Menu::Move));
             }

@@ -184,6 +184,8 @@ fn dwa_setup_10_every_clan_has_its_own_colour_and_shape() {
             let seat = rune.split('-').next().unwrap().to_owned();
             let class = rune.split("class=\"").nth(1).unwrap().split('"').next().unwrap();
             assert!(class.split(' ').any(|word| word == format!("s{seat}")), "{class} of seat {seat}");
+            let outline = adit_face::widgets::outline(Seat(seat.parse().unwrap())).0;
+            assert!(rune.split("</g>").next().unwrap().contains(outline), "{rune} of seat {seat}");
             runes.insert(seat);
         }
     });

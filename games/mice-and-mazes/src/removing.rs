@@ -95,12 +95,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
     /// Once more, if it still does anything (MIC-R-56, MIC-R-69, MIC-R-71, MIC-R-72).
     pub(crate) fn run_again(&mut self, source: Source, context: Context) -> bool {
         self.pop();
-        // The card may be gone: a Portal that has made room (MIC-R-71).
-        let there = match (source, context.spot()) {
-            (Source::Chamber(chamber), Some(spot)) => self.s.chamber(spot) == Some(chamber),
-            _ => true,
-        };
-        if there && self.glance().works(source, context, true) {
+        // A Portal that has made room does nothing (MIC-R-71).
+        if self.glance().works(source, context, true) {
             self.push_run(source, context, true);
         }
         true

@@ -122,6 +122,15 @@ impl SilverMine {
         foe.map(|(other, marker, _)| Target::Pawn(other, marker))
     }
 
+    /// Everybody who could be fought there: a figure and its image may share a square (SIL-R-11).
+    pub(crate) fn each_foe_at(&self, o: &Open, pawn: Pawn, spot: Spot, mut each: impl FnMut(Target)) {
+        if let Some(enemy) = self.enemy_at(o, spot) {
+            each(Target::Enemy(enemy.number));
+        }
+        let foes = o.figures().filter(|&(other, _, at)| at == spot && self.opponents(pawn, other));
+        foes.for_each(|(other, marker, _)| each(Target::Pawn(other, marker)));
+    }
+
     /// An enemy stands next to this square; in the arena and in Insane mode opponents count (SIL-R-13, SIL-R-72). Dormant
     /// ones engage too (SIL-R-39).
     pub fn threatened(&self, o: &Open, pawn: Pawn, spot: Spot) -> bool {
@@ -225,6 +234,27 @@ impl SilverMine {
             && placed.shut >> side as u8 & 1 == 0
             && self.face_of(placed).open.contains(side)
             && self.cell_allowed(o, placed.cell.next(side))
+    }
+
+    /// Nobody in the mine can walk to a side at which a card could be laid, with the doors as they are (SIL-EXP-5, SIL-R-83).
+    pub fn is_dead_end(&self, o: &Open) -> bool {
+        if self.is_arena() || o.inside().next().is_none() {
+            return false;
+        }
+        let mut distances: Distances = [FAR; SPOTS];
+        for (_, _, at) in o.figures() {
+            self.spread(o, at, Walker::Pawn, FAR - 1, &mut distances, |_| false);
+            let open = |place: usize| {
+                Dir::ALL.into_iter().any(|side| {
+                    distances[Spot::new(place, crossing(side)).index()] != FAR
+                        && self.can_reveal(o, place, side)
+                })
+            };
+            if (0..o.placed.len()).any(open) {
+                return false;
+            }
+        }
+        true
     }
 
     /// Whether a card may be laid at a side in a rotation (SIL-EXP-2, SIL-EXP-4, SIL-R-5, SIL-R-7; in the arena SIL-R-84).

@@ -51,7 +51,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let Some(quest) = body.quest else { return };
         if self.game.content.quest(quest).task == Task::GoblinTypes && body.types >> kind.0 & 1 == 0 {
             body.types |= 1 << kind.0;
-            let progress = body.types.count_ones() as u8;
+            body.progress = body.types.count_ones() as u8;
+            let progress = body.progress;
             self.tell(What::Progress { pawn, quest, progress });
         }
     }

@@ -92,8 +92,10 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
 
     /// SIL-R-62
     pub(crate) fn begin_settlement(&mut self) {
-        let order = self.town_order();
-        self.s.open.town.order = order;
+        // After the last visits of a campaign their order stands.
+        if !self.game.is_campaign() {
+            self.s.open.town.order = self.town_order();
+        }
         self.s.open.town.market = false;
         self.s.open.stack.clear();
         self.push(Frame::Settle { next: 0 });

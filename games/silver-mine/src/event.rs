@@ -1,7 +1,7 @@
 //! What happened. An event is public facts plus, where there is a secret in it, an item card, a marker or an offer that only
 //! some seats may see; so there is no field that somebody could forget to hide. The cast says who the numbers in it are.
 
-use adit_kernel::{Eye, Seat, Seats, Veiled};
+use adit_kernel::{Eye, Seats, Veiled};
 use adit_kit::square::Dir;
 
 use crate::cast::Cast;
@@ -80,7 +80,7 @@ pub enum What {
         number: u8,
     },
     Initiative {
-        seat: Seat,
+        pawn: Pawn,
         die: u8,
     },
     First {

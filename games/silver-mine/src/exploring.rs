@@ -10,7 +10,7 @@ use crate::apply::Ctx;
 use crate::board::Walker;
 use crate::components::{EnemyKind, ItemCard, Placement, Prerequisite, Rumor, Task};
 use crate::event::{Event, What};
-use crate::mine_card::{CardGrid, MineCard, Rotation, crossing};
+use crate::mine_card::{CARD_SQUARES, CardGrid, MineCard, Rotation, crossing};
 use crate::place::{Pawn, Spot};
 use crate::state::{Enemy, Frame, Reveal};
 
@@ -59,7 +59,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
                 self.s.secret.deck.shuffle_in(&aside);
                 self.count_deck();
                 let reveal = Reveal { pawn, place, side, card, map };
+                self.hear_survey(pawn, survey);
                 self.tell(What::Drew { pawn, card });
+                if let Some(map) = map {
+                    self.spend_map(pawn, map);
+                }
                 return self.lay_card(reveal, Rotation::Printed);
             }
             self.s.secret.deck.shuffle_in(&aside);
@@ -69,10 +73,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             self.s.open.placed[usize::from(place)].shut |= 1 << side as u8;
             return self.tell(What::NothingFits { pawn, side });
         };
-        if survey {
-            self.s.open.body_mut(pawn).rumor = None;
-            self.tell(What::RumorWorks { pawn, rumor: Rumor::SurveyorsTip });
-        }
+        self.hear_survey(pawn, survey);
         self.tell(What::Drew { pawn, card });
         if let Some(map) = map {
             // SIL-R-50: it is used up once something fits.
@@ -84,6 +85,14 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             self.push(Frame::Survey { reveal, other });
         } else {
             self.push(Frame::Reveal(reveal));
+        }
+    }
+
+    /// Surveyor's Tip is for the first card that is laid by exploring.
+    fn hear_survey(&mut self, pawn: Pawn, survey: bool) {
+        if survey {
+            self.s.open.body_mut(pawn).rumor = None;
+            self.tell(What::RumorWorks { pawn, rumor: Rumor::SurveyorsTip });
         }
     }
 
@@ -193,10 +202,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         debug_assert!(crossing(side.opposite()).index() < CardGrid::TILES);
     }
 
-    /// Without a cube a container is not placed (SIL-R-22).
+    /// Without a cube a container is not placed (SIL-R-22): the last ones in reading order go without.
     fn limit_containers(&mut self, laid: usize) {
         let containers = self.game.face_of(&self.s.open.placed[laid]).containers;
-        for tile in containers.iter() {
+        let tiles: arrayvec::ArrayVec<Tile, CARD_SQUARES> = containers.iter().collect();
+        for &tile in tiles.iter().rev() {
             if self.white_cubes() <= usize::from(self.game.content.table.white_cubes) {
                 break;
             }

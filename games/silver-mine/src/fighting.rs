@@ -9,7 +9,7 @@ use crate::components::{Book, EnemyKind, ItemCard, Path, Placement, Prerequisite
 use crate::event::{Event, What};
 use crate::game::SilverMine;
 use crate::place::{Pawn, Spot, Target};
-use crate::state::{AfterFind, Fight, FightPhase, Found, Frame, Harm, Open, Stage};
+use crate::state::{AfterFind, Fall, Fight, FightPhase, Found, Frame, Harm, Open, Stage};
 
 impl SilverMine {
     /// What a side adds to its die (SIL-ATT-2, SIL-R-25, SIL-R-26).
@@ -356,7 +356,8 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.s.open.body_mut(pawn).at = [Spot::OFF; 2];
         if self.game.is_arena() {
             self.tell(What::Defeated { pawn, by });
-            self.s.open.fallen.push(pawn);
+            let moment = self.s.open.fallen.len() as u8;
+            self.s.open.fallen.push(Fall { pawn, moment });
             if let Some(by) = by {
                 // SIL-ARE-5
                 let coins = u16::from(self.game.content.table.arena.defeat);
@@ -448,13 +449,15 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         (body.rumor, body.rumor_turns) = (None, 0);
         (body.poison, body.disease, body.sick, body.sick_turn, body.snared) = (0, 0, false, false, false);
         if self.game.is_arena() {
-            self.s.open.fallen.push(pawn);
+            let moment = self.s.open.fallen.len() as u8;
+            self.s.open.fallen.push(Fall { pawn, moment });
         }
     }
 
     /// SIL-R-89: everybody at once, nothing prevents it.
     pub(crate) fn starve(&mut self) {
         let before = self.s.open.pawns;
+        let moment = self.s.open.fallen.len() as u8;
         let inside: arrayvec::ArrayVec<Pawn, 7> = self.s.open.inside().collect();
         let game = self.game;
         let left = |pawn: Pawn| before[pawn.index()].life > 1;
@@ -479,7 +482,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             let chosen = if sides.len() > 1 { self.chance.pick(sides.len() as u32) as usize } else { 0 };
             let winner = sides[chosen];
             for &pawn in inside.iter().filter(|&&pawn| game.side(pawn) != winner) {
-                self.starve_out(pawn);
+                self.starve_out(pawn, moment);
             }
             return;
         }
@@ -489,16 +492,16 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             let life = body.life;
             self.tell(What::Starved { pawn, life });
             if life == 0 {
-                self.starve_out(pawn);
+                self.starve_out(pawn, moment);
             }
         }
     }
 
-    fn starve_out(&mut self, pawn: Pawn) {
+    fn starve_out(&mut self, pawn: Pawn, moment: u8) {
         self.drop_illusion(pawn);
         let body = self.s.open.body_mut(pawn);
         (body.life, body.stage, body.at) = (0, Stage::Dead, [Spot::OFF; 2]);
-        self.s.open.fallen.push(pawn);
+        self.s.open.fallen.push(Fall { pawn, moment });
         self.tell(What::Defeated { pawn, by: None });
     }
 

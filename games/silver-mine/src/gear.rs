@@ -79,6 +79,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         self.put_on(pawn, card, starter);
     }
 
+    /// At once, and as often as one likes (SIL-ITM-2, SIL-USE-2).
     fn put_on(&mut self, pawn: Pawn, card: ItemCard, starter: bool) {
         self.s.open.turn.acted = true;
         self.change_bonuses(pawn, &[], &[card]);
@@ -122,7 +123,9 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     }
 
     pub(crate) fn equip_loose(&mut self, pawn: Pawn, card: ItemCard, starter: bool) {
-        let Some(old) = self.s.open.body(pawn).weapon else { return self.put_on(pawn, card, starter) };
+        // A rune goes onto the weapon, a first weapon into its empty place.
+        let old = self.s.open.body(pawn).weapon.filter(|_| self.game.content.effect(card).is_weapon());
+        let Some(old) = old else { return self.put_on(pawn, card, starter) };
         let off = self.game.worn_cards(self.s.open.body(pawn));
         self.change_bonuses(pawn, &off, &[card]);
         let runes = self.loose_runes(pawn);

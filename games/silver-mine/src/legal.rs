@@ -116,12 +116,10 @@ impl SilverMine {
         // SIL-R-14: after a Run step nothing else.
         if !o.turn.ran {
             self.each_interaction(s, pawn, at, out);
-            // SIL-CBT-5, SIL-FLEE-1, SIL-R-27
+            // SIL-CBT-1, SIL-CBT-5, SIL-FLEE-1, SIL-R-27
             if !o.turn.attacked && !o.turn.fled {
                 for spot in self.neighbours(o, at) {
-                    if let Some(target) = self.foe_at(o, pawn, spot) {
-                        out(Action::Attack(target));
-                    }
+                    self.each_foe_at(o, pawn, spot, |target| out(Action::Attack(target)));
                 }
                 if threatened {
                     out(Action::Flee);

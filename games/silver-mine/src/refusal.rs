@@ -194,6 +194,7 @@ fn in_turn(game: &SilverMine, s: &State, pawn: Pawn, action: Action) -> Refusal 
             Refusal::NoMovement
         }
         Action::Explore(side) if at.tile() != crate::mine_card::crossing(side) => Refusal::NotAtTheEdge,
+        // SIL-EXP-5
         Action::Explore(_) if o.deck == 0 => Refusal::NothingToExplore,
         Action::Explore(_) => Refusal::SideClosed,
         Action::Exit if game.is_arena() => Refusal::NoExitFromTheArena,
@@ -239,6 +240,7 @@ fn in_turn(game: &SilverMine, s: &State, pawn: Pawn, action: Action) -> Refusal 
             Refusal::NoRoom
         }
         Action::PickUp(_) | Action::PickUpCoins => Refusal::NothingThere,
+        // SIL-ITM-10
         Action::DropCoins => Refusal::NoMoney,
         Action::Trade { .. } => trade(game, s, pawn),
         Action::Power => Refusal::NotCharged,

@@ -1,6 +1,6 @@
 //! Before the first exploration, and the beginning of each (SIL-SET-1, SIL-R-63, SIL-R-104).
 
-use adit_kernel::{Chance, Seat, Sink};
+use adit_kernel::{Chance, Sink};
 use adit_kit::bit_set::BitSet;
 use adit_kit::counts::Counts;
 use adit_kit::deck::Deck;
@@ -402,7 +402,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             for &pawn in &highest {
                 let die = D6.roll(self.chance);
                 dice[pawn.index()] = die;
-                self.tell(What::Initiative { seat: Seat(pawn.0), die });
+                self.tell(What::Initiative { pawn, die });
             }
             let best = highest.iter().map(|pawn| dice[pawn.index()]).max().unwrap_or(0);
             highest.retain(|pawn| dice[pawn.index()] == best);

@@ -123,7 +123,7 @@ pub struct Open {
     /// In what order pawns left; how many have.
     pub exits: u8,
     /// Pawns eliminated in the arena, first to last (SIL-R-87).
-    pub fallen: ArrayVec<Pawn, MAX_PAWNS>,
+    pub fallen: ArrayVec<Fall, MAX_PAWNS>,
     pub fire_token: bool,
     pub town: Town,
     pub hero_named: bool,
@@ -220,6 +220,13 @@ pub enum Stage {
 pub enum Favor {
     Goblins(EnemyKind),
     Opponent(Pawn),
+}
+
+/// Somebody who is out of this arena; those who fell at the same moment have the same number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Fall {
+    pub pawn: Pawn,
+    pub moment: u8,
 }
 
 /// A card of the mine where it lies.

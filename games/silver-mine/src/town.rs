@@ -73,7 +73,7 @@ impl SilverMine {
         if self.may_end_visit(s, pawn) {
             // SIL-R-97
             out(Action::EndVisit(0));
-            if self.goes_on(o) && !self.is_arena() {
+            if self.goes_on(o) {
                 for &coins in table.withdraw.iter().filter(|&&coins| u16::from(coins) <= body.stash) {
                     out(Action::EndVisit(coins));
                 }
@@ -212,11 +212,15 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         let mut order: ArrayVec<Pawn, MAX_PAWNS> =
             (0..MAX_PAWNS as u8).map(Pawn).filter(|&pawn| o.body(pawn).stage != Stage::None).collect();
         if self.game.is_arena() {
-            // The winner, then who fell last.
-            let fell = |pawn: Pawn| o.fallen.iter().position(|&fallen| fallen == pawn);
-            order.sort_by_key(|&pawn| {
-                (fell(pawn).map(|n| std::cmp::Reverse(n + 1)).unwrap_or(std::cmp::Reverse(99)), pawn)
-            });
+            // The winning side, then whoever fell last; partners and whoever fell at the same moment by seat.
+            let moment = |pawn: Pawn| {
+                o.fallen.iter().find(|fall| fall.pawn == pawn).map_or(u8::MAX, |fall| fall.moment)
+            };
+            let side = |pawn: Pawn| {
+                let own = self.game.character_pawns().filter(|&other| !self.game.opponents(pawn, other));
+                own.map(moment).max().unwrap_or(u8::MAX)
+            };
+            order.sort_by_key(|&pawn| (std::cmp::Reverse(side(pawn)), pawn));
             return order;
         }
         order.sort_by_key(|&pawn| {

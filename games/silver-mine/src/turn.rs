@@ -30,6 +30,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
                 self.push(Frame::TurnStart { pawn, step: 0 });
             }
         } else if next == turns && anybody {
+            // SIL-INI-3
             self.s.open.next += 1;
             self.tell(What::DungeonTurn { round: self.s.open.round });
             self.push(Frame::Dungeon(Dungeon::Calls { next: 0, left: 0 }));

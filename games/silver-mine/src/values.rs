@@ -172,10 +172,10 @@ impl SilverMine {
         s.open.body(pawn).items < self.room(self.backpack(&s.secret, pawn))
     }
 
-    /// A card may leave the inventory: not the active backpack while more than three others are carried (SIL-R-48).
+    /// A card may leave the inventory: not the only backpack while more than three others are carried. Another one works
+    /// then (SIL-R-48).
     pub(crate) fn may_part(&self, s: &State, pawn: Pawn, card: ItemCard) -> bool {
-        !self.content.effect(card).is_backpack()
-            || s.open.body(pawn).items <= self.content.table.inventory + 1
+        !self.content.effect(card).is_backpack() || self.exchange_fits(s, pawn, Some(card), false)
     }
 
     /// The cards that a pawn carries, in their order.
@@ -206,10 +206,9 @@ impl SilverMine {
     }
 
     /// What is remembered of a card (SIL-R-110).
-    pub(crate) fn sort(&self, o: &Open, card: ItemCard) -> (u8, u8, bool, bool, bool, bool) {
-        let [used, dropped, wielded, counted] =
-            [o.used, o.dropped, o.wielded, o.counted].map(|set| set.contains(card));
-        (self.content.kind(card).0, o.paid.of(card.index()), used, dropped, wielded, counted)
+    pub(crate) fn sort(&self, o: &Open, card: ItemCard) -> (u8, u8, [bool; 5]) {
+        let remembered = [o.used, o.dropped, o.wielded, o.counted, o.town.bought];
+        (self.content.kind(card).0, o.paid.of(card.index()), remembered.map(|set| set.contains(card)))
     }
 
     /// The key with the fewest charges, then the lowest number (SIL-R-20).

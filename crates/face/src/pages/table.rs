@@ -514,8 +514,11 @@ pub struct EndRow {
 /// How it ended.
 #[derive(Debug)]
 pub struct EndPart<'a> {
-    /// How it went for whoever looks; none for those who only watched.
+    /// How it went for whoever looks; none for those who only watched or played on both sides, and where nobody has an
+    /// outcome.
     pub own: Option<Verdict>,
+    /// Whether whoever looks has played.
+    pub played: bool,
     /// Everybody's result, the best first.
     pub rows: &'a [EndRow],
     /// The result in one sentence.
@@ -561,7 +564,7 @@ pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
             }
             div.row {
                 // Another game is for those who played this one; the others are shown the way to it.
-                @if !part.opened && part.own.is_some() { form method="post" action=(part.again) { (without_script()) button.main { "Play again" } } }
+                @if !part.opened && part.played { form method="post" action=(part.again) { (without_script()) button.main { "Play again" } } }
                 a.button.quiet href="/" { "Back to the shelf" }
                 a.button.quiet href=(part.replay) { "Replay" }
                 a.button.quiet href=(part.dice) { "Check the dice" }

@@ -264,7 +264,17 @@ impl<'a> Drawing<'a> {
             let [record, dice] = &["record", "dice"].map(|page| format!("{}/{page}", self.place.home));
             let rows = &end_rows(self.table);
             let replay = self.place.base;
-            let part = EndPart { own: None, rows, words, again: "", opened: false, record, dice, replay };
+            let part = EndPart {
+                own: None,
+                played: false,
+                rows,
+                words,
+                again: "",
+                opened: false,
+                record,
+                dice,
+                replay,
+            };
             pages::end(&mut parts, &part, &self.seats);
         }
         self.put(Layer::Over, parts);

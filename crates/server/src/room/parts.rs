@@ -279,11 +279,14 @@ impl Room {
         };
         let record = &format!("{}/record", self.base);
         let opened = self.next.is_some();
-        // Of several seats the best; a game without an outcome has no winner.
-        let won = |seat| end.outcome().map_or(Verdict::Lost, |outcome| outcome.of(seat).verdict);
-        let own = guest.and_then(|g| self.seats_of(g.id).map(won).max_by_key(|verdict| rank(*verdict)));
+        let outcome = end.outcome();
+        let verdicts = outcome.iter().flat_map(|outcome| {
+            let seats = guest.into_iter().flat_map(|guest| self.seats_of(guest.id));
+            seats.map(move |seat| outcome.of(seat).verdict)
+        });
+        let (own, played) = (unanimous(verdicts), guest.is_some_and(|guest| self.owns_any(guest.id)));
         let [dice, replay] = &["dice", "replay"].map(|page| format!("{}/{page}", self.base));
-        let part = EndPart { own, rows: &rows, words, again: &again, opened, record, dice, replay };
+        let part = EndPart { own, played, rows: &rows, words, again: &again, opened, record, dice, replay };
         pages::end(&mut parts, &part, seats);
         parts
     }
@@ -299,13 +302,10 @@ pub(crate) fn end_rows(live: &dyn LiveTable) -> Vec<EndRow> {
     outcome.iter().flat_map(|o| o.order().into_iter().map(move |seat| row(o, seat))).collect()
 }
 
-/// The better verdict is the higher.
-fn rank(verdict: Verdict) -> u8 {
-    match verdict {
-        Verdict::Lost => 0,
-        Verdict::Drawn => 1,
-        Verdict::Won => 2,
-    }
+/// How it went for one person's seats, if it went alike for all of them: two people at one screen are not told that they win.
+fn unanimous(mut verdicts: impl Iterator<Item = Verdict>) -> Option<Verdict> {
+    let first = verdicts.next()?;
+    verdicts.all(|verdict| verdict == first).then_some(first)
 }
 
 pub(super) fn shown_name(info: &SeatInfo, free: bool) -> &str {

@@ -37,7 +37,7 @@ pub(super) fn no_table() -> Response {
 }
 
 /// Whom this guest does not want to hear, and how far it has read.
-async fn reader(
+async fn read_state(
     hall: &Hall,
     id: &TableId,
     guest: Option<&Person>,
@@ -88,7 +88,7 @@ pub(crate) async fn show(
     if pointed.len() > LONGEST_WORDS {
         return Ok(refused(&id, &CommandError::Garbled));
     }
-    let (looked, muted) = reader(&state.hall, &id, session.guest.as_ref()).await?;
+    let (looked, muted) = read_state(&state.hall, &id, session.guest.as_ref()).await?;
     let request = |reply| {
         let (guest, pointed, muted) = (session.guest.clone(), pointed.clone(), muted.clone());
         RoomRequest::Page { guest, seat, pointed, looked, muted, reply }
@@ -133,7 +133,7 @@ pub(crate) async fn live(
 ) -> RouteResult {
     let id = table(&id)?;
     let guest = session.guest;
-    let reader = reader(&state.hall, &id, guest.as_ref()).await?;
+    let reader = read_state(&state.hall, &id, guest.as_ref()).await?;
     if state.hall.find(&id).await?.is_none() {
         return Ok(no_table());
     }

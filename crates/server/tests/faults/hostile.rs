@@ -284,6 +284,13 @@ async fn a_flood_is_dammed() {
     page.until("Not so fast").await;
     assert_eq!(page.closed().await, Some(1008), "a flood is not answered for ever");
 
+    // Nor are pings without end, which cost a thought each and say nothing.
+    let mut page = server.nobody().live(&table).await;
+    for _ in 0..200 {
+        page.frame(0x89, b"").await.ok();
+    }
+    assert_eq!(page.closed().await, Some(1008));
+
     // Whoever has no cookie cannot play, and cannot keep a table busy either.
     let mut page = server.nobody().live(&table).await;
     for _ in 0..200 {

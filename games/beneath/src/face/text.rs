@@ -7,11 +7,13 @@ use adit_kernel::Seat;
 use adit_kit::counts::Counts;
 use adit_kit::tiles::Tile;
 
+use crate::action::Ware;
 use crate::components::{Class, Container, Floor, Monster, TOKENS, Token};
-use crate::face::words::{arrow, loose_face, space, tier, token};
+use crate::face::words::{arrow, colour, loose_face, space, tier, token};
 use crate::game::Beneath;
 use crate::state::{Frame, Mini, token_of};
 use crate::view::View;
+use crate::vocabulary::{Item, SkillCard, Weapon};
 
 pub(crate) fn board(game: &Beneath, view: &View, out: &mut String) {
     // Writing to a string cannot fail.
@@ -48,7 +50,7 @@ fn write_board(game: &Beneath, view: &View, out: &mut String) -> std::fmt::Resul
     for monster in Monster::ALL {
         beast(game, view, monster, out)?;
     }
-    Ok(())
+    goods(game, view, out)
 }
 
 /// Who stands somewhere: `M↗`.
@@ -186,9 +188,39 @@ fn dwarf(game: &Beneath, view: &View, seat: Seat, out: &mut String) -> std::fmt:
                 seen.thing.map_or_else(|| "?".to_owned(), |thing| token(token_of(thing)).to_owned())
             })
             .collect();
-        if !held.is_empty() {
-            writeln!(out, "    {}: {}", super::words::container(container), held.join(", "))?;
+        let room = game.capacity(o, seat, container);
+        if room > 0 || !held.is_empty() {
+            let (name, many) = (super::words::container(container), held.len());
+            writeln!(out, "    {name} {many} of {room}: {}", held.join(", "))?;
         }
+    }
+    Ok(())
+}
+
+/// What the cards do that the shopper can pay for or carries, one a line: a shop for those who cannot point at a card.
+fn goods(game: &Beneath, view: &View, out: &mut String) -> std::fmt::Result {
+    let o = &view.open;
+    if !matches!(o.stack.top(), Some(Frame::Shop)) || view.seat() != Some(o.active) {
+        return Ok(());
+    }
+    writeln!(out, "At the Merchant's, for you:")?;
+    let weapons = Weapon::all().map(Ware::Weapon);
+    let wares = weapons.chain(SkillCard::all().map(Ware::Skill)).chain(Item::all().map(Ware::Item));
+    for ware in wares.filter(|&ware| game.may_own(o, o.active, ware).is_ok()) {
+        let (dice, text) = match ware {
+            Ware::Weapon(weapon) => {
+                let row = game.content.weapon(weapon);
+                let more = [(row.direction, "Direction"), (row.distance, "Distance")];
+                let all =
+                    row.dice.iter().map(|&die| colour(die)).chain(more.iter().filter(|m| m.0).map(|m| m.1));
+                (format!(" ({})", all.collect::<Vec<_>>().join(" + ")), &row.label.text)
+            }
+            Ware::Skill(card) => (String::new(), &game.content.skill(card).label.text),
+            Ware::Item(item) => (String::new(), &game.content.item(item).label.text),
+        };
+        let prices: Vec<String> =
+            game.prices_of(ware).iter().map(|price| game.price_words(price)).collect();
+        writeln!(out, " {}{dice}, {}: {text}", game.ware_name(ware), prices.join(" or "))?;
     }
     Ok(())
 }
@@ -207,5 +239,8 @@ fn beast(game: &Beneath, view: &View, monster: Monster, out: &mut String) -> std
     if !held.is_empty() {
         write!(out, " · {}", held.join(", "))?;
     }
-    writeln!(out, " · its board lies after {}", beast.after)
+    writeln!(out, " · its board lies after {}", beast.after)?;
+    let row = game.content.monster(monster);
+    let dice: Vec<&str> = row.dice.iter().map(|&die| colour(die)).collect();
+    writeln!(out, "    {} steps, {}. {}", row.movement, dice.join(" + "), row.label.text)
 }

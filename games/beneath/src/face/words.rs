@@ -9,6 +9,7 @@ use crate::components::{
     Class, Colour, Container, Fan, Floor, Monster, OFF, Piece, SpaceName, Tier, Token,
 };
 use crate::game::Beneath;
+use crate::money::{Coins, reckon};
 use crate::state::{After, Frame, Loose, Menu, Mini, Open, Purpose, Rolling, Used, token_of};
 use crate::view::View;
 use crate::vocabulary::{Item, ItemEffect, LEVELS, Price, Skill, SkillEffect};
@@ -266,11 +267,16 @@ pub(crate) fn question(game: &Beneath, view: &View, question: Question) -> Strin
         },
         Question::Place => "Where do you enter the mine?".into(),
         Question::Menu { menu: Menu::Move, points } => match points {
-            0 => "Your turn: use things, mine or fight.".into(),
-            _ if o.now.moved => format!("Your turn: {} left, then mine or fight.", steps(points)),
-            _ => format!("Your turn: {}, then mine or fight.", steps(points)),
+            0 if o.now.stunned => {
+                format!("You are stunned and cannot walk. Use things, {}.", acts(game, o))
+            }
+            0 => format!("Your turn: use things, {}.", acts(game, o)),
+            _ if o.now.moved => format!("Your turn: {} left, then {}.", steps(points), acts(game, o)),
+            _ => format!("Your turn: {}, then {}.", steps(points), acts(game, o)),
         },
-        Question::Menu { menu: Menu::Act, .. } => "You have walked. Use things, mine or fight.".into(),
+        Question::Menu { menu: Menu::Act, .. } => {
+            format!("You have walked. Use things, {}.", acts(game, o))
+        }
         Question::Menu { menu: Menu::End, .. } => "Anything else before your turn ends?".into(),
         Question::PreRoll(p) => {
             format!("Before the roll for {}: do you add to it?", purpose(game, view, p))
@@ -284,7 +290,8 @@ pub(crate) fn question(game: &Beneath, view: &View, question: Question) -> Strin
             o.roll.total
         ),
         Question::Spread { left } => {
-            format!("{left} of {} left. Where do they go?", o.roll.total.max(left))
+            let are = if left == 1 { "is" } else { "are" };
+            format!("{left} of the {} rolled {are} left. Which stack?", o.roll.total.max(left))
         }
         Question::Push(who) => format!("Do you push {} back?", game.who(who)),
         Question::Sweep => "Sweep: who else takes damage?".into(),
@@ -318,6 +325,11 @@ pub(crate) fn question(game: &Beneath, view: &View, question: Question) -> Strin
         }
         Question::Over => "Nothing is asked.".into(),
     }
+}
+
+/// What the action of a turn can be: a Bombard blasts, others mine or fight (BEN-R-92).
+fn acts(game: &Beneath, o: &Open) -> &'static str {
+    if game.class(o, o.active) == Class::Bombard { "blast" } else { "mine or fight" }
 }
 
 fn steps(n: u8) -> String {
@@ -371,9 +383,43 @@ pub(crate) fn dice(list: &[Colour]) -> String {
     parts.iter().map(part).collect::<Vec<_>>().join(" + ")
 }
 
-fn buy(game: &Beneath, ware: Ware, alternative: u8) -> String {
-    let price = game.prices_of(ware).get(usize::from(alternative)).copied().unwrap_or_default();
-    format!("Buy {} for {}", game.ware_name(ware), game.price_words(&price))
+/// The Gold tokens that whoever acts holds, as this eye knows them.
+fn purse(view: &View) -> Coins {
+    let mut coins = Coins::default();
+    let held = view.held.get(view.open.active.index()).into_iter().flat_map(|hand| &hand.0);
+    for thing in held.filter_map(|seen| seen.thing) {
+        if token_of(thing).is_gold() {
+            coins[token_of(thing).index()] += 1;
+        }
+    }
+    coins
+}
+
+/// What the Merchant cannot give back has to be said before (BEN-R-19).
+fn lost(gold: u16) -> String {
+    if gold > 0 { format!("; {gold} Gold of it cannot be changed and is lost") } else { String::new() }
+}
+
+/// What a card costs, with what the card it replaces brings (BEN-R-23).
+fn buy(game: &Beneath, view: &View, ware: Ware, alternative: u8) -> String {
+    let o = &view.open;
+    let mut price = game.prices_of(ware).get(usize::from(alternative)).copied().unwrap_or_default();
+    let old = game.trade_in(o, o.active, ware, &price).filter(|&(_, sum)| sum > 0);
+    let sum = old.map_or(0, |(_, sum)| sum);
+    let quote = reckon(purse(view), Beneath::till(o), price.gold, sum);
+    let lost = lost(quote.map_or(0, |quote| quote.lost));
+    let back = sum.saturating_sub(price.gold);
+    price.gold = price.gold.saturating_sub(sum);
+    let old = old.map_or_else(String::new, |(item, _)| format!(" and your {}", game.item_name(item)));
+    let back = if back > 0 { format!(", {back} Gold back") } else { String::new() };
+    format!("Buy {} for {}{old}{back}{lost}", game.ware_name(ware), game.price_words(&price))
+        .replace("for nothing and your", "for your")
+}
+
+/// What something sells for.
+fn sale(view: &View, gold: u8) -> String {
+    let paid = reckon(Coins::default(), Beneath::till(&view.open), 0, gold);
+    format!("{gold} Gold{}", lost(paid.map_or(0, |quote| quote.lost)))
 }
 
 fn trick(game: &Beneath, o: &Open, trick: Trick) -> String {
@@ -469,11 +515,13 @@ pub(crate) fn action(game: &Beneath, view: &View, action: Action) -> String {
             format!("{}, the {}", row.label.name, row.title)
         }
         Action::Tier(t) => tier(t).to_owned(),
-        Action::Buy(ware, n) => buy(game, ware, n),
+        Action::Buy(ware, n) => buy(game, view, ware, n),
         Action::SellItem(item) => {
-            format!("Sell {} for {} Gold", game.item_name(item), game.content.item(item).prices[0].gold / 2)
+            format!("Sell {} for {}", game.item_name(item), sale(view, game.half[item.index()]))
         }
-        Action::SellToken(t) => format!("Sell {}", token(t)),
+        Action::SellToken(t) => {
+            format!("Sell {} for {}", token(t), sale(view, game.sells_for(o, o.active, t)))
+        }
         Action::Move(t, from, to) => {
             format!("Move {} from the {} to the {}", token(t), container(from), container(to))
         }

@@ -1,14 +1,20 @@
 //! Tests for the clauses and rulings of RULES.md, in a file per area; positions are drawn as `drawn.rs` explains, scripts as
 //! `adit_laws::scenario` does.
 
+mod arms;
+mod beasts;
 mod drawn;
 mod examples;
 mod fights;
 mod floor;
+mod gear;
 mod limits;
 mod mine;
+mod purse;
+mod rare;
 mod rulings;
 mod shopping;
+mod skills;
 
 use adit_beneath::Beneath;
 use adit_beneath::state::State;

@@ -116,28 +116,28 @@ fn weapons_come_in_two_of_each_tier_with_their_prices_and_means() {
             (60, 567),
             (6, 117),
             (8, 133),
-            (13, 200),
-            (15, 267),
-            (27, 350),
-            (31, 417),
+            (14, 200),
+            (18, 267),
+            (30, 350),
+            (35, 417),
             (48, 500),
             (56, 633),
             (6, 100),
             (8, 117),
-            (11, 133),
-            (13, 150),
-            (23, 267),
-            (27, 217),
-            (42, 400),
-            (50, 417),
+            (8, 133),
+            (9, 150),
+            (16, 267),
+            (19, 217),
+            (30, 400),
+            (36, 417),
             (6, 150),
             (8, 183),
+            (9, 267),
             (11, 267),
-            (13, 267),
-            (24, 400),
-            (28, 300),
-            (44, 500),
-            (52, 467),
+            (20, 400),
+            (24, 300),
+            (38, 500),
+            (46, 467),
         ]
     );
     let order = [Class::Miner, Class::Hero, Class::Thief, Class::Bombard];
@@ -160,7 +160,7 @@ fn weapons_come_in_two_of_each_tier_with_their_prices_and_means() {
 fn alternative_prices_are_read_whole() {
     let content = box_content();
     let fuse = content.weapon(content.find_weapon("fuse-lance").expect("W28"));
-    assert_eq!(fuse.prices[1], Price { coal: 3, ..Price::gold(4) });
+    assert_eq!(fuse.prices[1], Price { coal: 3, ..Price::gold(2) });
     let vault = item(&content, "vault-chest");
     let chest = content.find_item("treasure-chest");
     assert_eq!(

@@ -780,11 +780,38 @@ fn dwa_mis_7_cold_forge_counts_crafts_with_powers() {
          ! craft lantern : DWA-MIS-7
          offers-not craft lantern",
     );
-    // Where none is left, no power brings one back.
+    // The Artificer's craft is the one, too.
     play(
-        "crafts 0
-         pending wilds 1
-         P1 3/3/3
-         ! craft lantern : DWA-MIS-7",
+        "crafts 1
+         pending discounts 2
+         P1 5/5/5
+         > craft cloak
+         > omit C
+         = P1.runes cloak
+         = discounts 1
+         ! craft staff : DWA-MIS-7
+         offers-not craft staff",
     );
+    // A purchase before it is none.
+    play(
+        "crafts 1
+         P1 3/3/3 ch 5
+         > purchase orb
+         > craft lantern
+         = P1.runes lantern
+         ! craft charge : DWA-MIS-7",
+    );
+    // Where none is left, no power brings one back.
+    for power in ["wilds", "discounts", "shares"] {
+        play(&format!(
+            "crafts 0
+             pending {power} 1
+             P1 5/5/5
+             P2 runes lantern
+             ! craft lantern : DWA-MIS-7
+             offers-not craft lantern
+             ! craft cloak : DWA-MIS-7
+             offers-not craft cloak"
+        ));
+    }
 }

@@ -131,6 +131,18 @@ fn dwa_r_49_and_dwa_r_77_open_cards_are_on_the_board() {
     assert!(!board.contains("Cave-In") && board.contains("pack-rats"), "{board}");
 }
 
+/// DWA-R-30: a space with two runes of one clan shows both of them, and which of them is used.
+#[test]
+fn dwa_r_30_two_runes_on_a_space_are_shown_as_two() {
+    let (game, mut state) = drawn("stage fulfil\nP1 runes axe,shield twins axe");
+    let axe = game.content.find_item("axe").expect("an axe").bit();
+    state.open.now.used = axe;
+    let mut board = String::new();
+    let view = game.view(&state, Eye::Spectator);
+    <<DwarvenMiner as Listed>::Face as Face>::board(&game, &view, &mut board);
+    assert!(board.contains(" axe MMPP P1* P1\n") && board.contains(" shield MMM P1 "), "{board}");
+}
+
 /// DWA-SETUP-21, DWA-SETUP-22: whoever begins is Player 1 of the rules, whichever seat it is.
 #[test]
 fn dwa_setup_22_the_log_says_who_is_player_1() {

@@ -295,6 +295,14 @@ fn x_43_no_ownership_token_is_left() {
         > lift b1
         offers-only open scaffolding, open sphinx, open crane, pass",
     ));
+    // What the swap cannot do it cannot for want of food and torches, not of a token.
+    play(&format!(
+        "passages ; P1 removes ; P1 F2 P1 V9 paws b1,8 ; {SIX} ; passage 9 P1 ; passage 10 P1
+         chambers scaffolding,sphinx,crane
+
+        > lift b1
+        ! open sphinx : MIC-RES-10",
+    ));
 }
 
 // clauses: MIC-CHN-11, MIC-R-46

@@ -14,6 +14,7 @@ mod paws;
 mod removing;
 mod resources;
 mod rows;
+mod seldom;
 mod setup;
 mod turns;
 

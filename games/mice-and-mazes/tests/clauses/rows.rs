@@ -95,6 +95,20 @@ fn mic_r_89_a_row_stays_short_until_a_card_is_discarded() {
         = row chambers -,-,bell-tower
         = P1.camp spring,observatory,sphinx,ancient-oak",
     ));
+    // A card that makes room fills it before anything else, also if it is an assistant that comes.
+    play(&format!(
+        "P1 removes ; P1 F9 T9 P9 paws 7,c3,1,10 camp spring,observatory ; {ELSEWHERE} ; d3 reliquary P1
+         P2 crew student camp sphinx ; assistants pyromancer,magician,builder
+
+        > lift 7
+        > open chapel
+        > lift 1
+        > reserve pyromancer
+        ~ spring sentry
+        > discard spring
+        = row chambers ancient-oak,spring,bell-tower
+        = P1.camp observatory,pyromancer",
+    ));
     // With a full camp the discarded card fills a place at once.
     play(&format!(
         "P1 removes ; P1 F9 T9 P9 paws 7,c3,1,10 camp spring,observatory ; {ELSEWHERE} ; d3 reliquary P1

@@ -166,6 +166,20 @@ fn the_wind_sword_pushes_the_farthest_first_and_up_to_the_wall() {
         = S2 17,22
         = N1 16,22",
     );
+    // Fire waits for both: who is asked about first was pushed first.
+    play(
+        "North acts 6 ; N1 8,22 ; S1 7,22 holds wind-sword ; S2 9,22 ; S3 12,22 ; SA 1,25 holds live-after-death
+         fire 10,22 N 2 ; fire 13,22 N 2
+
+        > attack N1 S1
+        ~ 6 1
+        > P2 commit wind-sword
+        > P2 pass
+        ? S3 dies
+        > P2 pass
+        = S3 off
+        ? S2 dies",
+    );
     // N2 stands beyond the wall on (6,16), S3 behind the dead wielder: neither is in the line.
     play(
         "North acts 6 ; N1 6,18 ; S1 6,19 holds wind-sword ; N2 6,15 ; S3 6,20

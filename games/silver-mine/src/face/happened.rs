@@ -40,7 +40,7 @@ pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
         What::TakesStartItem { pawn } => format!("{} takes {} along.", who(pawn), thing()),
         What::Begins { number } if game.is_arena() => format!("Arena, round {number}."),
         What::Begins { number } => format!("Exploration {number} begins."),
-        What::Initiative { seat, die } => format!("{seat} rolls {die} for the first turn."),
+        What::Initiative { pawn, die } => format!("{} rolls {die} for the first turn.", who(pawn)),
         What::First { pawn } => format!("{} begins.", who(pawn)),
         What::StartGate { card, .. } => format!("{} is the Gate.", capital(&mine(card))),
         What::Enters { pawn, .. } => format!("{} enters the mine.", who(pawn)),
@@ -362,8 +362,25 @@ pub(crate) fn end(game: &SilverMine, view: &View, outcome: &Outcome) -> Option<S
                 .collect();
             format!("The group has lost: {} without quest or dead.", failed.join(" and "))
         }),
-        Mode::Insane if won => Some("A goblin got through.".to_owned()),
-        Mode::Insane => Some("No goblin got through.".to_owned()),
-        Mode::Competitive | Mode::Arena => None,
+        Mode::Insane => {
+            // The band is the first seat's; the rivals have a result of their own beside it (SIL-R-94).
+            let band = if outcome.of(Seat(0)).verdict == Verdict::Won { "A" } else { "No" };
+            let of = |verdict| -> Vec<String> {
+                let rivals = players.iter().skip(1).filter(|&&seat| outcome.of(seat).verdict == verdict);
+                rivals.map(ToString::to_string).collect()
+            };
+            let rivals = match (&of(Verdict::Won)[..], &of(Verdict::Drawn)[..]) {
+                ([], []) => String::new(),
+                ([], drawn) => format!(" Among the adventurers: a draw of {}.", drawn.join(" and ")),
+                (won, _) => format!(" Among the adventurers {} wins.", won.join(" and ")),
+            };
+            Some(format!("{band} goblin got through.{rivals}"))
+        }
+        // Whoever led the enemies there is not scored (SIL-R-91).
+        Mode::Arena => {
+            let fighters = Outcome { seats: game.players(), ..*outcome };
+            Some(fighters.sentence(|seat| seat.to_string()))
+        }
+        Mode::Competitive => None,
     }
 }

@@ -2,6 +2,7 @@
 
 use adit_kit::square::Dir;
 
+use super::asked::with_article;
 use crate::cast::Cast;
 use crate::components::{Affliction, Attribute, Container, ItemCard, ItemKind, Type};
 use crate::content::Content;
@@ -91,8 +92,8 @@ impl Names<'_> {
             Stake::Card(card) if view.is_some_and(|view| view.open.used.contains(card)) => {
                 format!("a {} with one charge", self.item(card))
             }
-            Stake::Card(card) => format!("a {}", self.item(card)),
-            Stake::Kind(kind) => format!("a {}", self.kind(kind)),
+            Stake::Card(card) => with_article(self.item(card)),
+            Stake::Kind(kind) => with_article(self.kind(kind)),
             Stake::UsedKey => "a Master Key with one charge".into(),
             Stake::Coins(1) => "1 coin".into(),
             Stake::Coins(n) => format!("{n} coins"),

@@ -13,6 +13,9 @@ use crate::state::{Nature, Stage};
 use crate::view::View;
 use adit_kit::square::Dir;
 
+/// SIL-R-83
+pub(crate) const DEAD_END: &str = "A dead end: nobody can walk to a side at which the mine could go on.";
+
 pub(crate) fn board(game: &SilverMine, view: &View, out: &mut String) {
     // Writing to a string cannot fail.
     let _ = write_board(game, view, out);
@@ -32,6 +35,9 @@ fn write_board(game: &SilverMine, view: &View, out: &mut String) -> Result {
             "Exploration {} · round {} · cards left {} · items left {} · goblins {} of {}",
             o.exploration, o.round, o.deck, o.pile, o.goblins, game.content.table.goblins
         )?;
+        if game.is_dead_end(o) {
+            writeln!(out, "{DEAD_END}")?;
+        }
         mine(game, view, out)?;
         writeln!(
             out,
@@ -56,6 +62,7 @@ fn write_board(game: &SilverMine, view: &View, out: &mut String) -> Result {
                         write!(out, ", {}", names.item(*card))?;
                     }
                 }
+                None if enemy.items == 1 => write!(out, ", a card face down")?,
                 None if enemy.items > 0 => write!(out, ", {} cards face down", enemy.items)?,
                 None => {}
             }
@@ -212,10 +219,13 @@ fn character(game: &SilverMine, view: &View, pawn: Pawn, out: &mut String) -> Re
     for (of, value) in values {
         write!(out, " · {} {value}", attribute(of))?;
     }
-    write!(out, " · coins {}+{}", body.carried, body.stash)?;
+    write!(out, " · {} carried, {} in the stash", super::names::coins(body.carried), body.stash)?;
     if let Some(quest) = body.quest {
         let row = game.content.quest(quest);
-        write!(out, " · {} {}/{}", row.name, body.progress, row.goal)?;
+        write!(out, " · {}", row.name)?;
+        if !row.task.is_possession() {
+            write!(out, " {}/{}", body.progress, row.goal)?;
+        }
     }
     if let Some(title) = game.content.title(body.title) {
         write!(out, " · {}", title.name)?;

@@ -197,7 +197,7 @@ fn goblin_bane_counts_types() {
     let mut t = solo("knight");
     t.quest(0, "goblin-bane").lay("H02", 0, -1).put(0, "2:2,4").enemy("goblin-digger", "2:2,3");
     t.dice(&[6, 1]).play("attack enemy-0");
-    assert_eq!(t.body(0).types, 1);
+    assert_eq!((t.body(0).types, t.body(0).progress), (1, 1));
     t.enemy("goblin-digger", "2:2,3").s.open.turn.attacked = false;
     t.dice(&[6, 1]).play("attack enemy-1");
     assert_eq!(t.body(0).types, 1);

@@ -2,10 +2,15 @@
 
 #![allow(clippy::unwrap_used)] // the functions that tests share may fail like tests
 
+mod arenas;
+mod carrying;
+mod chase;
 mod examples;
 mod fighting;
 mod mine;
 mod modes;
+mod moving;
+mod placing;
 mod table;
 mod things;
 mod town;

@@ -1,8 +1,9 @@
 //! Set-up, modes, the arena, the dungeon player, goblins, secrets, results.
 
 use adit_kernel::options::Options as _;
-use adit_kernel::{Eye, Game, Role, Seat, Seats, Verdict};
+use adit_kernel::{Eye, Face, Game, Listed, Role, Seat, Seats, Verdict};
 use adit_laws::values;
+use adit_silver_mine::SilverMine;
 use adit_silver_mine::action::Question;
 use adit_silver_mine::components::{Book, Difficulty};
 use adit_silver_mine::event::What;
@@ -76,8 +77,8 @@ fn an_exploration_begins() {
     }
     let mut dice = [0; 4];
     for event in &t.log {
-        if let What::Initiative { seat, die } = event.what {
-            dice[seat.index()] = die;
+        if let What::Initiative { pawn, die } = event.what {
+            dice[pawn.index()] = die;
         }
     }
     assert_eq!(dice.iter().max(), Some(&dice[o.order[0].index()]));
@@ -278,6 +279,45 @@ fn goblins_and_their_rivals() {
         Verdict::Lost,
         "by the Gate through which it came"
     );
+}
+
+// clauses: SIL-R-91, SIL-R-94
+#[test]
+fn ends_are_said_as_they_are() {
+    let said = |t: &mut Table, ending: Ending| {
+        t.s.open.result = Some(ending);
+        t.s.open.stack.clear();
+        t.s.open.stack.push(Frame::GameOver).unwrap();
+        let outcome = t.game.outcome(&t.s).unwrap();
+        let words = <SilverMine as Listed>::Face::end(&t.game, &t.view(Eye::Spectator), &outcome);
+        (outcome, words.unwrap_or_else(|| outcome.sentence(|seat| seat.to_string())))
+    };
+    // A rival that comes out alive wins among the rivals, and no goblin has got through by that.
+    let rivals = |n| dealt(&[("mode", "insane"), ("adventurers", n), ("choose_characters", "false")], 5);
+    let mut t = rivals("2");
+    (t.body(0).stage, t.body(4).stage, t.body(4).stash) = (Stage::Dead, Stage::Left, 7);
+    let (outcome, words) = said(&mut t, Ending::Done);
+    assert_eq!((outcome.of(P1).verdict, outcome.of(P2).verdict), (Verdict::Lost, Verdict::Won));
+    assert_eq!(words, "No goblin got through. Among the adventurers P2 wins.");
+    let mut t = rivals("3");
+    for pawn in [4, 5] {
+        (t.body(pawn).stage, t.body(pawn).stash) = (Stage::Left, 7);
+    }
+    assert_eq!(
+        said(&mut t, Ending::Done).1,
+        "No goblin got through. Among the adventurers: a draw of P2 and P3."
+    );
+    for pawn in [4, 5] {
+        t.body(pawn).stage = Stage::Dead;
+    }
+    assert_eq!(said(&mut t, Ending::Lost).1, "No goblin got through.");
+    // Whoever leads the enemies in an arena shares nobody's draw.
+    let mut t = dealt(
+        &[("mode", "arena"), ("fighters", "3"), ("dungeon", "true"), ("choose_characters", "false")],
+        5,
+    );
+    (t.body(0).wins, t.body(1).wins) = (1, 1);
+    assert_eq!(said(&mut t, Ending::Limit).1, "A draw: P1 and P2.");
 }
 
 // clauses: SIL-BOOK-8, SIL-BOOK-10, SIL-R-72, SIL-R-52

@@ -136,6 +136,15 @@ impl Table {
         self
     }
 
+    /// Nothing else is in the pile of the mine. The audit misses the other cards as long as the game is not over.
+    pub(crate) fn pile_of(&mut self, id: &str) -> &mut Table {
+        let card = self.mine_card(id).0;
+        self.s.secret.deck = adit_kit::deck::Deck::new([[card].into_iter().collect()]);
+        self.s.open.result = Some(adit_silver_mine::state::Ending::Limit);
+        self.recount();
+        self
+    }
+
     pub(crate) fn put(&mut self, pawn: u8, at: &str) -> &mut Table {
         self.body(pawn).at[0] = spot(at);
         self

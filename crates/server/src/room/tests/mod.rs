@@ -2,6 +2,7 @@
 
 mod consent;
 mod dice;
+mod ends;
 mod failures;
 mod message_size;
 mod panicking_game;

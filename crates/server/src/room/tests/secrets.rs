@@ -173,7 +173,7 @@ impl Visit for Secrets {
         for (values, seats) in tables::<L>() {
             let secret = L::game(&values).unwrap().has_secrets();
             let mut others = 0;
-            for n in 0..60 {
+            for n in 0..90 {
                 let enough = if secret { others > 100 } else { n > 2 };
                 if enough && n > 2 {
                     break;

@@ -18,8 +18,6 @@ pub(crate) enum Place {
     Cache(Resource),
     /// A card of one's own: in hand or just drawn.
     Held(Card),
-    /// A face-up Adventurer of any clan.
-    Hire(Card),
     /// A card of the discard pile.
     Pile(Card),
     Clan(Seat),
@@ -51,11 +49,12 @@ pub(crate) fn place(action: Action) -> Place {
         | Action::Pass(c)
         | Action::Discard(c)
         | Action::Keep(c) => Place::Held(c),
-        Action::Hire(c) | Action::Rearm(c) => Place::Hire(c),
         Action::Fetch(c) => Place::Pile(c),
         Action::RobChest(s) | Action::RobResource(s, _) => Place::Clan(s),
-        // A face that no die shows lies nowhere.
+        // A face that no die shows lies nowhere; face-up Adventurers lie in panels, which all see alike.
         Action::TurnTo(_)
+        | Action::Hire(_)
+        | Action::Rearm(_)
         | Action::Delve
         | Action::SkipMining
         | Action::Settle

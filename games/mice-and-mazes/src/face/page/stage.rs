@@ -53,17 +53,22 @@ fn clocks(line: &mut Parts, game: &MiceAndMazes, s: &State) {
     let most = Seat::all(game.players()).map(|seat| s.player(seat).glory()).max().unwrap_or(0);
     let empty = game.crypt.spots() - s.built().count_ones() as u8;
     let assistants = s.deck(DeckKind::Assistants);
-    let clocks = html! {
-        span.mm-clocks id="clocks" {
-            @if s.end.is_some() { b.mm-last { "last actions" } }
-            span title={ "The game ends with " (goal) " glory" } { span.kV { (icons::kind(Kind::Glory)) } b { (most) } "/" (goal) }
-            span title="The game ends when no spot is empty" { (icons::OPEN) b { (empty) } span.long { " empty" } }
-            span title="Assistants left in the deck; the game ends when deck and discards are empty and two are left in the row" { (icons::HIRE) b { (assistants.size()) } span.long { " in the deck" } }
-            span title="Chests in the supply" { (icons::CHEST) b { (s.supply.total()) } }
-            (peek(&about(cards::LEGEND), "", &html! { "Icons" }))
-        }
+    let mut clock = |id: &str, title: String, what: Markup| {
+        let id = format!("clock-{id}");
+        line.push(&*id, html! { span.mm-clocks id=(id) title=(title) { (what) } });
     };
-    line.push("clocks", clocks);
+    if s.end.is_some() {
+        clock("last", "The end was set off".into(), html! { b.mm-last { "last actions" } });
+    }
+    let glory = html! { span.kV { (icons::kind(Kind::Glory)) } b { (most) } "/" (goal) };
+    clock("most", format!("The game ends with {goal} glory"), glory);
+    let spots = html! { (icons::OPEN) b { (empty) } span.long { " empty" } };
+    clock("empty", "The game ends when no spot is empty".into(), spots);
+    let deck = html! { (icons::HIRE) b { (assistants.size()) } span.long { " in the deck" } };
+    let title = "Assistants left in the deck; the game ends when deck and discards are empty and two are left in the row";
+    clock("deck", title.into(), deck);
+    clock("supply", "Chests in the supply".into(), html! { (icons::CHEST) b { (s.supply.total()) } });
+    line.push("clock-legend", html! { span.mm-clocks id="clock-legend" { (peek(&about(cards::LEGEND), "", &html! { "Icons" })) } });
 }
 
 /// Everything received and paid in the last step, seat by seat.

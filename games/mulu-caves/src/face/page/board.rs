@@ -77,7 +77,7 @@ mod tests {
     fn the_style_knows_where_tiles_are() {
         let style = include_str!("page.css");
         let [_, _, w, h] = Area::of(Tile(0)).percent();
-        assert!(style.contains(&format!(".spot.t {{ width: {w}%; height: {h}%; ")), "{w} {h}");
+        assert!(style.contains(&format!("\n.t {{ width: {w}%; height: {h}%; ")), "{w} {h}");
         for x in 1..=components::WIDTH as u8 {
             let [left, ..] = components::tile_at(x, 1).map(Area::of).unwrap().percent();
             assert!(style.contains(&format!(".x{x} {{ left: {left}%; }}")), "{x}: {left}");

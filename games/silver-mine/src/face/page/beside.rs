@@ -10,6 +10,7 @@ use crate::action::Action;
 use crate::cast::Cast;
 use crate::components::{Attribute, ItemCard};
 use crate::face::names::{Names, kind_of};
+use crate::face::text::DEAD_END;
 use crate::game::SilverMine;
 use crate::mine_card::MineCard;
 use crate::place::Pawn;
@@ -24,6 +25,9 @@ pub(crate) fn beside(game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>)
         && let Some(said) = plans::said(game, scene, &plans::plans(game, &scene.view.open))
     {
         parts.push("plans", said);
+    }
+    if game.is_dead_end(&scene.view.open) {
+        parts.push("dead-end", html! { p id="dead-end" { (DEAD_END) } });
     }
     parts
 }

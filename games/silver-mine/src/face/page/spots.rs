@@ -2,7 +2,7 @@
 //! people.
 
 use adit_face::widgets::{point_spot, spot, value};
-use adit_face::{Choice, Parts};
+use adit_face::{Choice, Extent, Parts};
 use maud::html;
 
 use super::board::{self, Scenery};
@@ -125,17 +125,40 @@ fn free(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offer
         offers.things(|place| if let Place::Far(spot) = place { Some(spot) } else { None });
     let Some(pawn) = acting(scene.view).filter(|_| !goals.is_empty()) else { return };
     let o = &scene.view.open;
-    let extent = board::extent(game, Some(scene.view));
     let open = opened(scene, o.body(pawn).at[0]);
-    for &goal in goals.iter().filter(|goal| goal.place() == open) {
-        let choices = offers.at(Place::Far(goal));
-        // Whoever can step there is offered both already.
-        let id = format!("g{}", goal.0);
-        if offers.at(Place::Spot(goal)).is_empty() {
-            let label = names::place(game, o, goal);
-            spot(spots, &id, extent.percent(board::area(o, goal)), &label, &choices, None);
+    let mut squares: Vec<(Spot, &Choice)> = Vec::new();
+    // Whoever can step there is offered both already.
+    for goal in goals.into_iter().filter(|goal| goal.place() == open) {
+        match offers.at(Place::Far(goal))[..] {
+            _ if !offers.at(Place::Spot(goal)).is_empty() => {}
+            [one] => squares.push((goal, one)),
+            ref many => {
+                let area = board::extent(game, Some(scene.view)).percent(board::area(o, goal));
+                spot(spots, &format!("g{}", goal.0), area, &names::place(game, o, goal), many, None);
+            }
         }
     }
+    if squares.is_empty() {
+        return;
+    }
+    // All of them change with every question, so they are one part: each says only where it is on its card.
+    let (x, y) = board::card_corner(o.placed[open].cell);
+    let [left, top, width, height] =
+        board::extent(game, Some(scene.view)).percent([x, y, board::CARD_W, board::CARD_H]);
+    let style = format!("left:{left:.1}%;top:{top:.1}%;width:{width:.1}%;height:{height:.1}%");
+    let card = Extent::sized(board::CARD_W as u32, board::CARD_H as u32);
+    let id = format!("free{open}");
+    let part = html! {
+        div.si-free id=(id) style=(style) {
+            @for (goal, choice) in squares {
+                @let (across, down) = board::corner(o, goal);
+                @let [across, down, ..] = card.percent([across - x, down - y, 0, 0]);
+                button class="act spot" id={ "g" (goal.0) } form="acts" name="act" value=(choice.value) title=(choice.words)
+                    style={ "left:" (tenth(across)) "%;top:" (tenth(down)) "%" } {}
+            }
+        }
+    };
+    spots.push(id, part);
 }
 
 /// The part of the mine that matters now: what a small screen comes to by itself.
