@@ -124,6 +124,8 @@ async fn what_goes_on_from_a_running_game_tells_nothing_of_it() {
     // Whatever eye she names, it is not Ben's.
     let opened = ann.post(&format!("{replay}/fork"), "line=1&eye=2&seat-0=me&seat-1=here&plain=on").await;
     let branch = opened.location();
+    // Whoever looks finds it dealt.
+    assert_eq!(ann.get(&branch).await.status, 200);
     let record = server.record(&branch).await;
     assert!(record.contains(r#""eye":"spectator""#) && record.contains(r#""t":"past""#), "{record}");
     assert!(record.contains(table.trim_start_matches("/t/")), "it names its parent");
