@@ -250,15 +250,15 @@ impl Hall {
     }
 
     /// Whether a record tells secrets of a game that still goes on: one that it goes on from, however far back.
-    pub(crate) async fn is_withheld(&self, record: &str) -> Result<bool, HallError> {
+    pub(crate) async fn is_withheld(self: &Arc<Hall>, record: &str) -> Result<bool, HallError> {
         let parent_of = |record: &str| record::header(record.as_bytes()).ok()?.parent?.table;
         let mut parent = parent_of(record);
         while let Some(id) = parent.as_deref().and_then(TableId::parse) {
-            let Some(stored) = self.store.table(&id).await? else { return Ok(false) };
-            if !stored.status.over {
-                return Ok(true);
+            match self.ask(&id, |reply| RoomRequest::Record { reply }).await? {
+                None => return Ok(false),
+                Some(None) => return Ok(true),
+                Some(Some(record)) => parent = parent_of(&record),
             }
-            parent = parent_of(&stored.record);
         }
         Ok(false)
     }
