@@ -5,46 +5,42 @@ use adit_kernel::bot_traits::Evaluate;
 use adit_kernel::{Game, Role, Seat};
 
 use crate::board::{Distances, FAR, SPOTS, Walker};
-use crate::components::{Container, Difficulty, ItemCard, ItemEffect, Task};
+use crate::components::{Attribute, Container, Difficulty, ItemEffect, Task};
 use crate::game::SilverMine;
-use crate::mine_card::{Square, crossing};
 use crate::place::{MAX_PAWNS, Pawn, Spot};
-use crate::state::{Body, Enemy, Frame, Open, Stage, State};
-use adit_kit::square::Dir;
+use crate::prizes::{Goal, QUEST, TORCH, beats, life, wound};
+use crate::state::{Body, Enemy, Frame, Stage, State};
 
 /// What is left of a prize per square on the way to it.
 const PER_STEP: f32 = 0.975;
+/// How much all prizes in sight count beside the best.
+const SUM: f32 = 0.12;
 /// A prize in sight counts less than one in the hand.
 const IN_SIGHT: f32 = 0.6;
-/// What a fulfilled quest counts in the mine, and after leaving with it.
-const QUEST: f32 = 34.0;
+/// What a fulfilled quest counts besides what its deeds did, and after leaving with it.
 const FULFILLED: f32 = 30.0;
 const HOME: f32 = 26.0;
 /// The way to a Gate, once the quest is fulfilled.
 const WAY_OUT: f32 = 16.0;
-/// A Torch, and a Hall that was explored: together a little more than a Torch costs.
-const TORCH: f32 = 1.7;
-const HALL: f32 = 4.5;
+/// A Hall that was explored: a little more than a Torch costs.
+const HALL: f32 = 8.0;
 /// Enemies that are not dealt with attack again and again.
 const AGAIN: f32 = 1.8;
+/// How much an enemy counts that is still on its way.
+const COMING: f32 = 0.3;
+/// What a round costs: whoever waits gets nowhere.
+const ROUND: f32 = 1.5;
 /// A boss in the mine, and the Torch that keeps one away.
-const BOSS: f32 = 4.0;
+const BOSS: f32 = 1.0;
 const LAST_TORCH: f32 = 1.0;
 /// More than the mine promises at its Gate.
 const READY: f32 = 30.0;
 /// What a decision costs, so that nobody dithers.
 const DITHER: f32 = 0.05;
-/// A Life by how many there are: the last ones count most.
-const LIFE: [f32; 12] = [0.0, 14.0, 21.0, 26.5, 30.5, 33.5, 36.0, 38.0, 39.5, 40.5, 41.5, 42.5];
+/// A charge of a key or of tools that the quest asks for.
+const CHARGE: f32 = 4.0;
 /// A point of Attack that equipment gives; others count by their price.
 const ATTACK: f32 = 7.0;
-
-/// Out of 36: how often a die with so much more than the other wins, and loses.
-const WINS: [f32; 11] = [0.0, 1.0, 3.0, 6.0, 10.0, 15.0, 21.0, 26.0, 30.0, 33.0, 35.0];
-
-fn beats(ahead: i32) -> f32 {
-    WINS[(ahead + 5).clamp(0, 10) as usize] / 36.0
-}
 
 /// What everybody has and can get.
 #[derive(Clone, Copy, Debug, Default)]
@@ -86,22 +82,13 @@ fn squash(value: f32, middle: f32) -> f32 {
     1.0 / (1.0 + (-(value - middle) / 30.0).exp())
 }
 
-fn life(life: u8) -> f32 {
-    LIFE[usize::from(life).min(LIFE.len() - 1)]
-}
-
-/// What the next wound costs.
-fn wound(now: u8) -> f32 {
-    life(now) - life(now.saturating_sub(1))
-}
-
 fn worth(game: &SilverMine, s: &State, pawn: Pawn) -> f32 {
     let o = &s.open;
     let body = o.body(pawn);
     let campaign = game.is_campaign();
     let coins =
         f32::from(body.stash) + if body.stage == Stage::Dead { 0.0 } else { f32::from(body.carried) };
-    let coin = if game.hides_items() || campaign || game.is_insane() { 1.0 } else { 0.35 };
+    let coin = game.coin_worth();
     let mut value = coins.min(80.0) * coin;
     if campaign {
         value += f32::from(body.title.0) * 60.0 + books(game, body) * 0.9;
@@ -140,41 +127,34 @@ fn goods(game: &SilverMine, s: &State, pawn: Pawn, coin: f32) -> f32 {
     let body = o.body(pawn);
     let task = body.quest.map(|quest| game.content.quest(quest).task);
     let mut value = 0.0;
+    // Charges that the quest still asks for.
+    let mut lacks = match task {
+        Some(Task::UnlockDoors | Task::DisarmTraps | Task::Loot(Container::Chest)) => {
+            body.quest.map_or(0, |quest| game.content.quest(quest).goal.saturating_sub(body.progress))
+        }
+        _ => 0,
+    };
     for card in game.pockets(s, pawn) {
-        value += item(game, o, card, task, coin);
+        value += game.item_worth(o, card, coin);
+        let effect = game.content.effect(card);
+        let opens = effect.is_key() && task != Some(Task::DisarmTraps) || effect == ItemEffect::Tools;
+        if opens {
+            let useful = (effect.charges() - u8::from(o.used.contains(card))).min(lacks);
+            value += CHARGE * f32::from(useful);
+            lacks -= useful;
+        }
     }
     for card in body.worn().into_iter().flatten() {
         let sale =
             game.content.item(game.content.kind(card)).price.map_or(0.0, |price| f32::from(price.sell));
         value += sale * 0.5 * coin + 0.8;
         if let Some((attribute, bonus)) = game.content.effect(card).bonus() {
-            let point = if attribute == crate::components::Attribute::Attack { ATTACK } else { 1.2 };
+            let point = if attribute == Attribute::Attack { ATTACK } else { 1.2 };
             value += point * f32::from(bonus);
         }
     }
     // A free space is worth something.
     value + f32::from(game.room(game.backpack(&s.secret, pawn)).saturating_sub(body.items)).min(3.0) * 0.2
-}
-
-fn item(game: &SilverMine, o: &Open, card: ItemCard, task: Option<Task>, coin: f32) -> f32 {
-    let sale = game.content.item(game.content.kind(card)).price.map_or(0.0, |price| f32::from(price.sell));
-    let use_ = match game.content.effect(card) {
-        ItemEffect::Torch { .. } => TORCH * 0.9,
-        ItemEffect::HealthPotion { .. } => 2.5,
-        ItemEffect::MasterKey { .. } | ItemEffect::Tools => match task {
-            Some(Task::UnlockDoors | Task::DisarmTraps | Task::Loot(Container::Chest)) => 5.0,
-            _ => 1.5,
-        },
-        ItemEffect::LostMap => 1.2,
-        ItemEffect::StrengthPotion { .. } => 1.6,
-        ItemEffect::SpeedPotion { .. } => 1.0,
-        ItemEffect::Weapon { .. } => 2.0,
-        ItemEffect::Rune { .. } => 1.2,
-        ItemEffect::Backpack { .. } => 1.5,
-        ItemEffect::Coins { .. } => 0.0,
-    };
-    let half = if o.used.contains(card) { 0.5 } else { 1.0 };
-    (use_ + sale * 0.35 * coin) * half
 }
 
 /// How far the quest is.
@@ -236,128 +216,35 @@ fn outlook(game: &SilverMine, s: &State, pawn: Pawn) -> f32 {
         value += LAST_TORCH;
     }
     let (best, sum) = prizes(game, s, pawn, &steps, fulfilled);
-    value += best + 0.12 * sum.min(40.0);
+    value += best + SUM * sum.min(40.0);
+    value -= ROUND * f32::from(o.round.min(60));
     let moves =
         o.stack.iter().any(|frame| matches!(frame, Frame::Main { pawn: moving } if *moving == pawn));
     if moves {
         value -= DITHER * f32::from(o.turn.decisions);
     }
-    // Whoever is to move again has not been attacked yet, and can still see to it.
-    let fresh = matches!(o.stack.top(), Some(Frame::Main { pawn: moving })
-        if *moving == pawn && !o.turn.acted && o.turn.walked == [0; 2]);
-    let share = if fresh { 0.55 } else { 1.0 };
-    value - share * AGAIN * danger(game, s, pawn, &steps)
+    value - AGAIN * danger(game, s, pawn, &steps)
 }
 
 /// The best prize in sight and the sum of all.
 fn prizes(game: &SilverMine, s: &State, pawn: Pawn, steps: &Distances, fulfilled: bool) -> (f32, f32) {
     let o = &s.open;
-    let body = o.body(pawn);
-    let task = body.quest.map(|quest| game.content.quest(quest).task);
-    let goal = body.quest.map_or(1.0, |quest| f32::from(game.content.quest(quest).goal));
-    let step_worth = if fulfilled { 0.0 } else { QUEST / goal };
-    let wants = |wanted: Task| if task == Some(wanted) { step_worth } else { 0.0 };
     let (mut best, mut sum) = (0.0f32, 0.0);
-    let mut prize = |value: f32, distance: u16| {
-        if distance != FAR && value > 0.0 {
-            let value = value * IN_SIGHT * PER_STEP.powi(i32::from(distance));
+    let mut weigh = |value: f32, goal: Goal| {
+        if value > 0.0
+            && let (_, way) = game.stand(o, goal, steps)
+            && way != FAR
+        {
+            let value = value * IN_SIGHT * PER_STEP.powi(i32::from(way));
             best = best.max(value);
             sum += value;
         }
     };
-    let key = game.key_to_use(s, pawn).is_some() || game.tools(s, pawn).is_some();
-    let tools = game.tools(s, pawn).is_some();
-    let beside = |spot: Spot| game.neighbours(o, spot).map(|next| steps[next.index()]).min().unwrap_or(FAR);
-    let crossing_band = game.is_insane() && body.is_goblin();
-    let possession = task.is_some_and(Task::is_possession);
-    let find = if possession && !fulfilled { 8.0 } else { 4.5 };
-    for (place, placed) in o.placed.iter().enumerate() {
-        let face = game.face_of(placed);
-        let live = |tiles: crate::mine_card::CardSquares| tiles.minus(placed.spent);
-        for tile in live(face.containers).iter() {
-            let spot = Spot::new(place, tile);
-            let Square::Container(container) = face.at(tile) else { continue };
-            let chance = |need: u8| f32::from((7 + body.torch).saturating_sub(need).min(6)) / 6.0;
-            let items = match container {
-                Container::Sack => wants(Task::CollectCoins) * 2.0 + 2.0,
-                Container::Crate => {
-                    chance(game.loot_need(container)) * (find + wants(Task::Loot(container)))
-                }
-                Container::Barrel => {
-                    chance(game.loot_need(container)) * (find + 1.5 + wants(Task::Loot(container)))
-                }
-                Container::Chest if key => find + 4.0 + wants(Task::Loot(container)),
-                Container::Chest => 0.0,
-                Container::Tomb => {
-                    chance(game.loot_need(container)) * (2.0 * find + wants(Task::Loot(container)))
-                }
-            };
-            prize(items, beside(spot));
-        }
-        for tile in live(face.campfires).iter() {
-            let lacks = game.most_life(o, pawn).saturating_sub(body.life).min(1) as f32
-                * wound(body.life + 1)
-                + f32::from(game.most_torch(o, pawn).saturating_sub(body.torch).min(1)) * TORCH;
-            prize(lacks, beside(Spot::new(place, tile)));
-        }
-        for tile in live(face.doors).iter().filter(|_| key && !body.is_goblin()) {
-            prize(1.0 + wants(Task::UnlockDoors), beside(Spot::new(place, tile)));
-        }
-        for tile in live(face.traps).iter().filter(|_| tools) {
-            prize(wants(Task::DisarmTraps), beside(Spot::new(place, tile)));
-        }
-        if let Some(tile) = face.gate_square {
-            let out = match () {
-                () if game.is_arena() => 0.0,
-                () if crossing_band => {
-                    if place == usize::from(body.gate) {
-                        0.0
-                    } else {
-                        45.0
-                    }
-                }
-                () if fulfilled => WAY_OUT / IN_SIGHT,
-                () => 0.0,
-            };
-            prize(out, steps[Spot::new(place, tile).index()]);
-        }
-        if fulfilled {
-            continue;
-        }
-        for side in Dir::ALL {
-            if game.can_reveal(o, place, side) {
-                let light = if body.torch > 1 || (body.torch == 0 && body.boss_called) { 1.0 } else { 0.7 };
-                let more =
-                    wants(Task::Explore) + wants(Task::FindGates) * 0.4 + wants(Task::FindCampfires) * 0.3;
-                prize(
-                    (3.5 + more) * light,
-                    steps[Spot::new(place, crossing(side)).index()].saturating_add(1),
-                );
-            }
-        }
-    }
-    for lying in &o.lying {
-        prize(item(game, o, lying.card, task, 1.0), steps[lying.at.index()]);
-    }
-    for pile in &o.coins {
-        prize(f32::from(pile.found + pile.dropped), steps[pile.at.index()]);
-    }
-    for enemy in &o.enemies {
-        let row = game.content.enemy(enemy.kind);
-        let ahead = i32::from(game.attack(o, pawn)) - i32::from(game.enemy_attack(o, enemy));
-        let loot = f32::from(row.coins) + f32::from(row.items) * find;
-        let mut worth = loot + if row.is_ordinary_goblin() { wants(Task::DefeatGoblins) } else { 0.0 };
-        if row.is_ordinary_goblin() && body.types >> enemy.kind.0 & 1 == 0 {
-            worth += wants(Task::GoblinTypes);
-        }
-        prize(worth * beats(ahead) / f32::from(enemy.life), beside(enemy.at));
-    }
-    if game.has_opponents() {
-        for (other, _, spot) in o.figures().filter(|&(other, ..)| game.opponents(pawn, other)) {
-            let ahead = i32::from(game.attack(o, pawn)) - i32::from(game.attack(o, other));
-            let edge = f32::from(body.life) * beats(ahead) - f32::from(o.body(other).life) * beats(-ahead);
-            if edge > 0.0 {
-                prize(4.0 + edge, beside(spot));
+    game.each_prize(s, pawn, fulfilled, &mut weigh);
+    if fulfilled && !game.is_arena() {
+        for (place, placed) in o.placed.iter().enumerate() {
+            if let Some(tile) = game.face_of(placed).gate_square {
+                weigh(WAY_OUT / IN_SIGHT, Goal::On(Spot::new(place, tile)));
             }
         }
     }
@@ -386,7 +273,7 @@ fn danger(game: &SilverMine, s: &State, pawn: Pawn, steps: &Distances) -> f32 {
             cost += 2.0;
         }
         let reach = u16::from(row.values.walk);
-        let likely = if way <= reach { 1.0 } else { 0.5 * f32::from(reach) / f32::from(way) };
+        let likely = if way <= reach { 1.0 } else { COMING * f32::from(reach) / f32::from(way) };
         sum += cost * likely;
     }
     if game.has_opponents() {
@@ -395,7 +282,7 @@ fn danger(game: &SilverMine, s: &State, pawn: Pawn, steps: &Distances) -> f32 {
             if way != FAR {
                 let reach = u16::from(game.walk(o, other));
                 let loses = beats(i32::from(game.attack(o, other)) - attack);
-                let likely = if way <= reach { 0.8 } else { 0.3 * f32::from(reach) / f32::from(way) };
+                let likely = if way <= reach { 0.8 } else { COMING * f32::from(reach) / f32::from(way) };
                 sum += loses * hurt * likely;
             }
         }

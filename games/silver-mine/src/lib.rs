@@ -36,6 +36,7 @@ mod notation;
 pub mod place;
 pub mod policy;
 mod powers;
+mod prizes;
 mod questions;
 mod redeal;
 pub mod refusal;

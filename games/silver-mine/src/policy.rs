@@ -4,18 +4,43 @@ use adit_kernel::bot_traits::Policy;
 use adit_kernel::{Chance, Seat};
 
 use crate::action::Action;
-use crate::components::ItemEffect;
+use crate::board::{Distances, FAR, SPOTS, Walker};
+use crate::components::{Container, ItemEffect, Task};
 use crate::game::SilverMine;
-use crate::place::Target;
-use crate::state::{Fight, FightPhase, Frame, Stake, State};
+use crate::mine_card::Square;
+use crate::place::{Pawn, Spot, Target};
+use crate::prizes::{Goal, beats, wound};
+use crate::state::{Fight, FightPhase, Frame, Open, Stake, State};
 
-/// Loots, fights what is weaker, explores, and leaves with the quest fulfilled.
+/// What is left of a prize per square on the way to it.
+const PER_STEP: f32 = 0.95;
+/// What the way out counts for whoever has nothing more to do in the mine.
+const OUT: f32 = 200.0;
+/// What is worth less than this is not worth the way.
+const TRIFLE: f32 = 0.3;
+/// The prize of going home where nothing else is left.
+const GIVE_UP: f32 = 0.4;
+
+/// Goes for the best prize in sight, fights what it meets, and leaves with the quest fulfilled.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PlayoutPolicy;
 
 impl Policy<SilverMine> for PlayoutPolicy {
     const CUT_OFF: Option<u32> = Some(8);
     const EXPLORATION_SCALE: f32 = 0.15;
+    const REHEARSES: bool = true;
+
+    /// A few rounds are played on before a position is judged: what an action is good for shows when the enemies have moved.
+    /// In town, and at the Gate before the first step, what everybody has is judged as it is.
+    fn not_quiescent(&self, _: &SilverMine, state: &State) -> bool {
+        let o = &state.open;
+        let at_the_gate = o.round <= 1 && o.turn.decisions == 0 && o.turn.walked == [0; 2];
+        match o.stack.top() {
+            Some(Frame::Visit { .. }) => false,
+            Some(Frame::Main { .. }) => !at_the_gate,
+            _ => o.result.is_none(),
+        }
+    }
 
     /// Trades for nothing in particular, things put down and thrown away are many and hardly ever good.
     fn prune(&self, game: &SilverMine, state: &State, _: Seat, actions: &mut Vec<Action>) {
@@ -41,9 +66,14 @@ impl Policy<SilverMine> for PlayoutPolicy {
         actions: &[Action],
         chance: &mut C,
     ) -> usize {
+        if let Some(&Frame::Main { pawn }) = state.open.stack.top()
+            && let Some(index) = (Turn { game, s: state, pawn, actions }).choose()
+        {
+            return index;
+        }
         let mut best = (f32::MIN, 0);
         for (i, &action) in actions.iter().enumerate() {
-            let noise = chance.pick(64) as f32 / 110.0;
+            let noise = chance.pick(64) as f32 / 320.0;
             let appeal = appeal(game, state, action) + noise;
             if appeal > best.0 {
                 best = (appeal, i);
@@ -57,6 +87,216 @@ impl Policy<SilverMine> for PlayoutPolicy {
     }
 }
 
+/// A turn in the mine, as a simple mind sees it.
+struct Turn<'a> {
+    game: &'a SilverMine,
+    s: &'a State,
+    pawn: Pawn,
+    actions: &'a [Action],
+}
+
+impl Turn<'_> {
+    fn find(&self, wanted: impl Fn(&Action) -> bool) -> Option<usize> {
+        self.actions.iter().position(wanted)
+    }
+
+    fn choose(&self) -> Option<usize> {
+        let Turn { game, s, pawn, .. } = *self;
+        let o = &s.open;
+        if let Some(index) = self.gear_up() {
+            return Some(index);
+        }
+        let fulfilled = !game.is_insane() && game.is_fulfilled(s, pawn);
+        if fulfilled
+            && let Some(index) = self.find(|action| matches!(action, Action::Exit | Action::LeaveNow))
+        {
+            return Some(index);
+        }
+        let here = game.real_spot(s, pawn);
+        if game.threatened(o, pawn, here) {
+            if let Some(index) = self.fight(fulfilled) {
+                return Some(index);
+            }
+            if !o.turn.unbound {
+                return self
+                    .at_hand(here, fulfilled)
+                    .or_else(|| self.find(|action| *action == Action::EndTurn));
+            }
+        }
+        // Through traps and past enemies only where there is no other way.
+        self.go(here, fulfilled, true)
+            .or_else(|| self.go(here, fulfilled, false))
+            .or_else(|| self.find(|action| *action == Action::EndTurn))
+    }
+
+    /// What costs nothing and helps at once.
+    fn gear_up(&self) -> Option<usize> {
+        let Turn { game, s, pawn, .. } = *self;
+        let body = s.open.body(pawn);
+        self.find(|action| match *action {
+            Action::Attach(_) => true,
+            Action::Equip(_) => body.weapon.is_none(),
+            Action::Use(card) => match game.content.effect(card) {
+                ItemEffect::Torch { .. } => true,
+                ItemEffect::HealthPotion { .. } => game.task_of(body) != Some(Task::OwnPotions),
+                _ => false,
+            },
+            _ => false,
+        })
+    }
+
+    /// Whom it attacks, or that it runs.
+    fn fight(&self, fulfilled: bool) -> Option<usize> {
+        let Turn { game, s, pawn, actions } = *self;
+        let o = &s.open;
+        let own = i32::from(game.attack(o, pawn)) + i32::from(o.turn.strength);
+        let life = o.body(pawn).life;
+        let mut best = (f32::MIN, None);
+        let (mut worst, mut tough) = (0, false);
+        for (i, action) in actions.iter().enumerate() {
+            let Action::Attack(target) = *action else { continue };
+            let (other, left, boss) = match target {
+                Target::Enemy(number) => {
+                    let Some(enemy) = o.enemy(number) else { continue };
+                    let row = game.content.enemy(enemy.kind);
+                    (i32::from(game.enemy_attack(o, enemy)), enemy.life, row.boss)
+                }
+                Target::Pawn(other, _) => (i32::from(game.attack(o, other)), o.body(other).life, false),
+            };
+            worst = worst.max(other - own + i32::from(boss));
+            if let Target::Enemy(number) = target
+                && let Some(enemy) = o.enemy(number)
+            {
+                let slow = game.content.enemy(enemy.kind).values.walk < game.walk(o, pawn);
+                tough |= slow && left >= 2 && other >= own;
+            }
+            let value = beats(own - other) * 12.0 / f32::from(left) - beats(other - own) * wound(life);
+            if value > best.0 {
+                best = (value, Some(i));
+            }
+        }
+        let index = best.1?;
+        // Somebody stronger or tough: away, if that one is slower or there is little to stay for.
+        let flee = worst >= 2 || (worst >= 1 && fulfilled) || tough;
+        if flee
+            && life > 1
+            && let Some(index) = self.find(|action| *action == Action::Flee)
+        {
+            return Some(index);
+        }
+        if best.0 < 3.0
+            && let Some(potion) = self.find(|action| {
+                matches!(*action, Action::Use(card)
+                    if matches!(game.content.effect(card), ItemEffect::StrengthPotion { .. }))
+            })
+            && game.task_of(o.body(pawn)) != Some(Task::OwnPotions)
+        {
+            return Some(potion);
+        }
+        Some(index)
+    }
+
+    /// What can be done without a step.
+    fn at_hand(&self, here: Spot, fulfilled: bool) -> Option<usize> {
+        let Turn { game, s, pawn, .. } = *self;
+        let mut best = (0.5, None);
+        game.each_prize(s, pawn, fulfilled, &mut |value, goal| {
+            let near = match goal {
+                Goal::Beside(spot) => game.adjacent(&s.open, here, spot),
+                Goal::On(spot) => spot == here,
+                Goal::Over(..) => false,
+            };
+            if near
+                && value > best.0
+                && let Some(index) = self.act(goal)
+            {
+                best = (value, Some(index));
+            }
+        });
+        best.1
+    }
+
+    /// The action that deals with a goal, from where one stands for it.
+    fn act(&self, goal: Goal) -> Option<usize> {
+        self.find(|action| match (goal, *action) {
+            (
+                Goal::Beside(spot),
+                Action::Loot(at)
+                | Action::OpenChest(at, _)
+                | Action::Unlock(at, _)
+                | Action::Disarm(at)
+                | Action::Rest(at),
+            ) => at == spot,
+            (Goal::Beside(spot), Action::Attack(target)) => {
+                self.game.spot_of(&self.s.open, target) == Some(spot)
+            }
+            (Goal::On(_), Action::PickUp(_) | Action::PickUpCoins | Action::Exit) => true,
+            (Goal::Over(_, side), Action::Explore(dir)) => dir == side,
+            _ => false,
+        })
+    }
+
+    /// Towards the best prize.
+    fn go(&self, here: Spot, fulfilled: bool, wary: bool) -> Option<usize> {
+        let Turn { game, s, pawn, .. } = *self;
+        let o = &s.open;
+        let mut steps: Distances = [FAR; SPOTS];
+        let blocked = |o: &Open, spot: Spot| {
+            o.enemies.iter().any(|enemy| enemy.at == spot)
+                || wary
+                    && (game.threatened(o, pawn, spot)
+                        || game.square(o, spot) == Square::Trap && game.is_live(o, spot))
+        };
+        game.spread(o, here, Walker::Pawn, FAR - 1, &mut steps, |spot| blocked(o, spot));
+        let mut best: (f32, Option<(Goal, Spot, u16)>) = (0.0, None);
+        {
+            let mut weigh = |value: f32, goal: Goal| {
+                if value <= TRIFLE {
+                    return;
+                }
+                let (stand, way) = game.stand(o, goal, &steps);
+                if way == FAR || o.enemies.iter().any(|enemy| enemy.at == stand) {
+                    return;
+                }
+                if stand == here && self.act(goal).is_none() && !matches!(goal, Goal::Over(..)) {
+                    return;
+                }
+                let value = value * PER_STEP.powi(i32::from(way));
+                if value > best.0 {
+                    best = (value, Some((goal, stand, way)));
+                }
+            };
+            game.each_prize(s, pawn, fulfilled, &mut weigh);
+            if !game.is_arena() && !game.is_insane() {
+                let out = if fulfilled { OUT } else { GIVE_UP };
+                for (place, placed) in o.placed.iter().enumerate() {
+                    if let Some(tile) = game.face_of(placed).gate_square {
+                        weigh(out, Goal::On(Spot::new(place, tile)));
+                    }
+                }
+            }
+        }
+        let (goal, stand, _) = best.1?;
+        if stand == here {
+            return self.act(goal);
+        }
+        if let Some(index) = self.find(|action| matches!(*action, Action::Go { to, .. } if to == stand)) {
+            return Some(index);
+        }
+        // Back from the goal to the first step.
+        let mut at = stand;
+        while steps[at.index()] > 1 {
+            let way = steps[at.index()];
+            at =
+                game.neighbours(o, at).find(|&next| steps[next.index()] == way - 1 && !blocked(o, next))?;
+        }
+        self.find(|action| {
+            matches!(*action, Action::Step { marker, dir }
+                if game.next(o, o.body(pawn).at[usize::from(marker)], dir) == Some(at)
+                    && o.body(pawn).at[usize::from(marker)] == here)
+        })
+    }
+}
 /// Something that the partner's or one's own quest asks for, for nothing or for coins.
 fn helps(game: &SilverMine, state: &State, give: Stake, take: Stake) -> bool {
     let wanted = |stake: Stake| match stake {
@@ -78,6 +318,23 @@ fn appeal(game: &SilverMine, state: &State, action: Action) -> f32 {
     let o = &state.open;
     let Some(frame) = o.stack.top() else { return 0.5 };
     match action {
+        Action::StartItem(kind) => match (game.content.item(kind).effect, state.open.stack.top()) {
+            (effect, Some(Frame::ChooseStart { pawn, .. })) => {
+                let task = game.task_of(o.body(*pawn));
+                let has_key = game.key_to_use(state, *pawn).is_some();
+                match (effect, task) {
+                    (ItemEffect::MasterKey { .. }, Some(Task::UnlockDoors)) if !has_key => 2.0,
+                    (ItemEffect::Tools, Some(Task::DisarmTraps)) => 2.0,
+                    (
+                        ItemEffect::MasterKey { .. },
+                        Some(Task::CollectKeys | Task::Loot(Container::Chest)),
+                    ) => 2.0,
+                    (ItemEffect::Torch { .. }, _) => 1.2,
+                    _ => 0.3,
+                }
+            }
+            _ => 0.5,
+        },
         Action::Loot(_) | Action::OpenChest(..) => 0.95,
         Action::Rest(_)
         | Action::Deliver
@@ -114,6 +371,7 @@ fn appeal(game: &SilverMine, state: &State, action: Action) -> f32 {
         Action::Strike(_) => 0.8,
         Action::Trade { .. } | Action::Drop(_) | Action::DropCoins | Action::Discard(_) => 0.0,
         Action::Unequip | Action::Detach(_) | Action::ReturnQuest => 0.02,
+        Action::Sell(_) | Action::Buy(_) => 0.3,
         Action::EndVisit(_) => 0.4,
         _ => 0.45,
     }
