@@ -1,5 +1,5 @@
 //! [`Greedy`]: tries every legal action and takes the one after which its seat stands best, as the
-//! game's [`Evaluate`] judges it. One ply deep, with three refinements:
+//! game's [`Evaluate`] judges it. One ply deep, with four refinements:
 //!
 //! - **Chance and hidden cards are averaged.** Each sample redeals what the seat does not know and
 //!   rolls the action's chance. All actions face the same samples (common random numbers), so that
@@ -8,6 +8,7 @@
 //!   the action itself gambles.
 //! - **Compound choices are looked through.** While the game is [`midway`](Game::midway) and the same
 //!   seat goes on choosing, the action is worth its best continuation.
+//! - **Rules of thumb.** What the game's [`Policy::skim`] strikes off is not tried.
 //! - **No circles.** Actions that lead back to a position of this turn are left out.
 //!
 //! Novices play greedily too, and now and then take any action at all.
@@ -16,7 +17,7 @@ use adit_kernel::chance::ChanceProbe;
 use std::fmt;
 use std::time::Instant;
 
-use adit_kernel::bot_traits::Evaluate;
+use adit_kernel::bot_traits::{Evaluate, Policy};
 use adit_kernel::{ActionOf, Chance, FastChance, Game, Listed, Seat, Seats, StateOf, ViewOf};
 
 use crate::bot::{Bot, scratch};
@@ -158,6 +159,10 @@ impl<L: Listed> Bot<L> for Greedy<L> {
         }
         if self.one_mistake_in.is_some_and(|n| chance.pick(n) == 0) {
             return actions[chance.pick(actions.len() as u32) as usize];
+        }
+        L::Policy::default().skim(game, state, seat, actions);
+        if actions.len() == 1 {
+            return actions[0];
         }
         turn_history.drop_repetitions(game, view, seat, state, actions, chance);
         if actions.len() == 1 {

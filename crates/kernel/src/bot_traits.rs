@@ -40,6 +40,11 @@ pub trait Policy<G: Game>: Default + Send + Sync + 'static {
     #[inline]
     fn prune(&self, _: &G, _: &G::State, _: Seat, _: &mut Vec<G::Action>) {}
 
+    /// Strikes off what a bot that looks one answer ahead need not try, because a rule of thumb knows better. At least one
+    /// must stay.
+    #[inline]
+    fn skim(&self, _: &G, _: &G::State, _: Seat, _: &mut Vec<G::Action>) {}
+
     /// The index of the action to play out with.
     fn choose<C: Chance>(
         &self,

@@ -15,14 +15,24 @@ pub(crate) const QUEST: f32 = 34.0;
 /// A Torch.
 pub(crate) const TORCH: f32 = 2.5;
 /// What a find is worth; more to whoever needs certain cards.
-const FIND: f32 = 4.5;
+const FIND: f32 = 6.0;
 const WANTED_FIND: f32 = 8.0;
 /// A key for whoever is to open doors and has none.
 const OPENER: f32 = 8.0;
 /// Another Gate for a goblin of the band.
 const FAR_GATE: f32 = 45.0;
-/// A Hall that nobody knows.
+/// A Hall that nobody knows; with the last Torch, and with little Life.
 const UNKNOWN: f32 = 3.5;
+const LAST_LIGHT: f32 = 0.7;
+const WEARY: f32 = 0.7;
+/// An enemy that loses more fights than it wins: it comes anyway.
+const WEAK_FOE: f32 = 6.0;
+/// The last enemy, for whoever only has to get out.
+const LAST_FOE: f32 = 20.0;
+/// A Torch for whoever is to loot by its light.
+const LIGHT_TO_LOOT: f32 = 4.0;
+/// How much better a Life now is than one later.
+const REST: f32 = 2.0;
 
 /// What one goes for, and from where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,7 +121,13 @@ impl SilverMine {
             for tile in live(face.campfires).iter() {
                 let lacks = f32::from(self.most_life(o, pawn).saturating_sub(body.life).min(1))
                     * wound(body.life + 1)
-                    + f32::from(self.most_torch(o, pawn).saturating_sub(body.torch).min(1)) * TORCH;
+                    * REST
+                    + f32::from(self.most_torch(o, pawn).saturating_sub(body.torch).min(1))
+                        * if matches!(task, Some(Task::Loot(_))) && !fulfilled {
+                            LIGHT_TO_LOOT
+                        } else {
+                            TORCH
+                        };
                 each(lacks, Goal::Beside(Spot::new(place, tile)));
             }
             for tile in live(face.doors).iter().filter(|_| key && !body.is_goblin()) {
@@ -131,14 +147,16 @@ impl SilverMine {
                 continue;
             }
             for side in Dir::ALL.into_iter().filter(|&side| self.can_reveal(o, place, side)) {
-                let light = if body.torch > 1 || body.boss_called { 1.0 } else { 0.7 };
+                let light = if body.torch > 1 || body.boss_called { 1.0 } else { LAST_LIGHT };
+                let light = light * if body.life <= 2 { WEARY } else { 1.0 };
                 let more =
                     wants(Task::Explore) + wants(Task::FindGates) * 0.4 + wants(Task::FindCampfires) * 0.3;
                 each((UNKNOWN + more) * light, Goal::Over(Spot::new(place, crossing(side)), side));
             }
         }
         let coin = self.coin_worth();
-        for lying in &o.lying {
+        let room = self.has_room(s, pawn);
+        for lying in o.lying.iter().filter(|lying| room || self.content.effect(lying.card).is_coins()) {
             let effect = self.content.effect(lying.card);
             let opens = task == Some(Task::UnlockDoors) && (effect.is_key() || effect == ItemEffect::Tools);
             let more = if opens && !key { OPENER } else { 0.0 };
@@ -154,6 +172,12 @@ impl SilverMine {
             let mut worth = loot + if row.is_ordinary_goblin() { wants(Task::DefeatGoblins) } else { 0.0 };
             if row.is_ordinary_goblin() && body.types >> enemy.kind.0 & 1 == 0 {
                 worth += wants(Task::GoblinTypes);
+            }
+            if ahead > 0 && !row.boss {
+                worth += WEAK_FOE;
+            }
+            if fulfilled && o.enemies.len() == 1 && ahead >= 0 {
+                worth += LAST_FOE;
             }
             each(worth * beats(ahead) / f32::from(enemy.life), Goal::Beside(enemy.at));
         }

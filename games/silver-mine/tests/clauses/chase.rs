@@ -112,7 +112,7 @@ fn a_pack_is_of_one_hall() {
     t.enemy("goblin-warlord", "2:0,0").enemy("plague-rat", "3:2,0");
     assert_eq!(
         [0, 1, 2, 3].map(|n| attack(&t, n)),
-        [1, 1, 3, 0],
+        [1, 1, 2, 0],
         "the Warlord is of the pack, a rat is not"
     );
 }

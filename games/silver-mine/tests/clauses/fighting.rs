@@ -58,7 +58,7 @@ fn a_boss_enters_chases_and_falls() {
     let mut t = solo("warrior");
     t.put(0, "1:2,3").enemy("goblin-warlord", "1:2,6").s.open.enemies[0].called = true;
     t.dice(&[1, 6]).play("end");
-    assert_eq!((t.enemy_at(0), t.s.open.enemies[0].life), ("1:2,4".to_owned(), 2));
+    assert_eq!((t.enemy_at(0), t.s.open.enemies[0].life), ("1:2,4".to_owned(), 1));
     t.s.open.enemies[0].life = 1;
     t.dice(&[6, 1]).play("attack enemy-0");
     assert!(t.s.open.enemies.is_empty() && !t.over(), "play goes on");
