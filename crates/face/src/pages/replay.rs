@@ -54,7 +54,7 @@ pub struct Whereabouts<'a> {
 }
 
 const BACK: [(&str, &str, &str); 4] = [
-    ("first", "⏮", "To the beginning"),
+    ("first", "|‹", "To the beginning"),
     ("round-back", "⋘", "A round back"),
     ("turn-back", "≪", "A turn back"),
     ("step-back", "‹", "A step back"),
@@ -63,7 +63,7 @@ const AHEAD: [(&str, &str, &str); 4] = [
     ("step-on", "›", "A step on"),
     ("turn-on", "≫", "A turn on"),
     ("round-on", "⋙", "A round on"),
-    ("last", "⏭", "To the end"),
+    ("last", "›|", "To the end"),
 ];
 
 /// The address of a moment.
