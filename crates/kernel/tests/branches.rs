@@ -83,7 +83,7 @@ fn what_an_eye_could_not_see_is_dealt_anew() {
             assert_eq!(header(t.record().as_bytes()).unwrap().parent.unwrap().eye, Some(Dealt::from(eye)));
         }
     }
-    assert!(others > 10, "{others} worlds were others");
+    assert!(others > 3, "{others} worlds were others");
 }
 
 #[test]
