@@ -246,7 +246,8 @@ pub enum AskPart<'a> {
     Ask {
         question: &'a Markup,
         choices: &'a [Choice],
-        hint: Option<&'a str>,
+        /// What an expert would do, then the next best; each with what can be expected of it, in percent.
+        hints: &'a [(&'a Choice, Option<u8>)],
         /// There is one answer, and everybody can tell.
         alone: bool,
     },
@@ -283,13 +284,11 @@ pub fn ask(parts: &mut Parts, part: &AskPart<'_>, seats: &[SeatInfo]) {
             };
             parts.push("curtain", curtain);
         }
-        AskPart::Ask { question, choices, hint, alone } => {
+        AskPart::Ask { question, choices, hints, alone } => {
             let only = choices.first().filter(|_| *alone).map(|choice| choice.value.as_str());
             widgets::question(parts, question, only);
-            if let Some(hint) = hint {
-                let advice =
-                    html! { p.hint id="advice" { (icon!("light-bulb")) " An expert would: " (hint) } };
-                parts.push("advice", advice);
+            if let Some(((best, chance), others)) = hints.split_first() {
+                parts.push("advice", advice(best, *chance, others));
             }
             widgets::choice_list(parts, choices);
         }
@@ -301,6 +300,26 @@ pub fn ask(parts: &mut Parts, part: &AskPart<'_>, seats: &[SeatInfo]) {
                 }
             };
             parts.push("choices", back);
+        }
+    }
+}
+
+/// What an expert would do, and the next best, each to be clicked.
+fn advice(best: &Choice, chance: Option<u8>, others: &[(&Choice, Option<u8>)]) -> Markup {
+    let told = |choice: &Choice, chance: Option<u8>| {
+        html! {
+            span.say { (choice.label.as_ref().unwrap_or(&choice.words)) }
+            @if let Some(chance) = chance { small title="What one can expect: 0 is lost, 100 is won" { (chance) " %" } }
+        }
+    };
+    html! {
+        div.hint id="advice" {
+            p { (icon!("light-bulb")) " An expert would: " }
+            (widgets::button("advice", best, "small", &told(best, chance)))
+            @if !others.is_empty() {
+                p { "Else: " }
+                @for (other, chance) in others { (widgets::button("advice", other, "small", &told(other, *chance))) }
+            }
         }
     }
 }

@@ -124,10 +124,14 @@ impl Room {
             }
             if let Some(question) = &page.question {
                 let question = &words::sentence(question, seats, self.live.id());
-                let hint = self.advice(eye).map(|(_, words)| words.as_str());
+                let choice =
+                    |notation: &str| page.choices.iter().find(|choice| choice.notation() == notation);
+                let advised = self.advice(eye).iter();
+                let hints = advised.filter_map(|a| Some((choice(&a.notation)?, a.chance)));
+                let hints: Vec<_> = hints.collect();
                 pages::answers_for(&mut parts, seat);
                 let (choices, alone) = (&page.choices, page.alone);
-                pages::ask(&mut parts, &AskPart::Ask { question, choices, hint, alone }, seats);
+                pages::ask(&mut parts, &AskPart::Ask { question, choices, hints: &hints, alone }, seats);
                 return parts;
             }
         }
@@ -206,7 +210,8 @@ impl Room {
         let playing = self.playing();
         let seat = if let Eye::Seat(seat) = eye { Some(seat) } else { None };
         let undo = seat.filter(|_| seated && playing).and_then(|seat| self.live.undo_offer(seat).ok());
-        let hint = seat.filter(|_| seated).and_then(|seat| self.asked(seat).map(|_| seat));
+        let hint =
+            seat.filter(|_| seated && self.gives_hints()).and_then(|seat| self.asked(seat).map(|_| seat));
         let thinking = hint.and_then(|seat| self.bots.hints[seat.index()].as_ref());
         let asked = |waiting: &[PersonId]| guest.is_some_and(|g| waiting.contains(&g.id));
         let proposal = self.proposal.as_ref().filter(|proposal| asked(&proposal.waiting));

@@ -575,7 +575,7 @@ fn x_35_sabotage_works_wherever_its_owner_is() {
 fn x_36_small_tokens_are_paid_first_and_change_is_exact() {
     play(
         "P1 thief holds gold-20,gold-5,gold-2,gold-1 ; P2 hero ; P1 shop
-        > buy stiletto
+        > buy granite-barricade
         = P1.backpack gold-10,gold-5,gold-2",
     );
 }
