@@ -130,10 +130,11 @@ pub(super) fn controls(frame: &ReplayFrame<'_>, whereabouts: &Markup) -> Markup 
 /// What stands in the bar at the top, beside whose turn it was.
 pub(super) fn ways_out(frame: &ReplayFrame<'_>) -> Markup {
     html! {
-        @if let Some(dice) = frame.dice { a href=(dice) title="Were these dice fair?" aria-label="Were these dice fair?" { (icon!("rolling-dices")) span.long { "Fair dice?" } } }
+        // What is read out holds what is written.
+        @if let Some(dice) = frame.dice { a href=(dice) title="Were these dice fair?" aria-label="Fair dice? See whether they were" { (icon!("rolling-dices")) span.long { "Fair dice?" } } }
         @if let Some(record) = frame.record { a href=(record) title="The record of the game" aria-label="Record" { (icon!("scroll-unfurled")) span.long { "Record" } } }
         @match frame.table {
-            Some(table) => { a href=(table) aria-label="Back to the table" title="Back to the table" { (icon!("exit-door")) span.long { "Table" } } }
+            Some(table) => { a href=(table) aria-label="Back to the Table" title="Back to the table" { (icon!("exit-door")) span.long { "Table" } } }
             None => { a href="/" aria-label="Shelf" title="Shelf" { (icon!("bookshelf")) span.long { "Shelf" } } }
         }
     }
