@@ -102,7 +102,8 @@ fn bar(page: &TablePage<'_>) -> Markup {
     html! {
         h1 { (page.title) }
         div id=(Layer::Turn.id()) role="status" { (page.parts(Layer::Turn)) }
-        (page.layer(Layer::Stage))
+        // It scrolls where there is little room.
+        div id=(Layer::Stage.id()) tabindex=[page.replay.map(|_| "0")] { (page.parts(Layer::Stage)) }
         nav aria-label="Main" {
             div.zoom role="group" aria-label="Size of the board" {
                 button type="button" data-zoom="out" aria-label="Smaller" { "−" }
