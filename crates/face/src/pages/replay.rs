@@ -99,6 +99,15 @@ pub fn whereabouts(parts: &mut Parts, at: &Whereabouts<'_>) {
     parts.push("whereabouts", words);
 }
 
+/// Whatever one would do at this moment is done at a new table.
+pub(super) fn plays_on(frame: &ReplayFrame<'_>) -> Markup {
+    html! {
+        form id="acts" method="get" action={ (frame.base) "/fork" } {}
+        input type="hidden" form="acts" name="line" value=(frame.line);
+        input type="hidden" form="acts" name="eye" value=(frame.eye);
+    }
+}
+
 /// Everything below the table: the slider, whose eyes, what one can do with this moment.
 pub(super) fn controls(frame: &ReplayFrame<'_>, whereabouts: &Markup) -> Markup {
     let last = frame.steps.saturating_sub(1);
