@@ -8,7 +8,8 @@ export function keys() {
   const targets = document.getElementById("targets");
   if (!targets) return;
   rove(targets);
-  document.addEventListener("adit:updated", () => { rove(targets); refocus(targets); });
+  number();
+  document.addEventListener("adit:updated", () => { rove(targets); refocus(targets); number(); });
   targets.addEventListener("focusin", (event) => { left = event.target.id; rove(targets, event.target); });
   document.addEventListener("focusin", (event) => { if (!targets.contains(event.target)) left = undefined; });
   targets.addEventListener("keydown", (event) => {
@@ -20,6 +21,7 @@ export function keys() {
   });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+    if (document.querySelector("[data-replay]")) return; // nobody is asked anything there
     if (event.target.closest("input, select, textarea, [popover]")) return;
     const all = document.querySelector("#ask details.all:not([open])");
     // Where the words have not come yet, they do now: nobody should answer with what cannot be read.
@@ -32,6 +34,13 @@ export function keys() {
 function answers() {
   const free = document.querySelectorAll("#ask > .choices > .act");
   return free.length ? free : document.querySelectorAll("#ask .all .act");
+}
+
+// What each number stands for is written on it.
+function number() {
+  const all = answers();
+  document.querySelectorAll("#ask [data-key]").forEach((one) => { if (![...all].includes(one)) one.removeAttribute("data-key"); });
+  [...all].slice(0, 9).forEach((one, n) => { one.dataset.key = n + 1; });
 }
 
 const spots = (targets) => [...targets.querySelectorAll(".spot")];

@@ -87,6 +87,15 @@ export function log() {
       else news.style.top = `${place.top + place.height + 1}%`;
     }
     (place ? board : list).append(news);
+    // Whole, wherever its place is.
+    if (place) {
+      const [own, room] = [news, board.parentElement].map((one) => one.getBoundingClientRect());
+      const inside = (low, high, from, to) => (low < from ? from - low : Math.min(0, to - high));
+      const scale = board.getBoundingClientRect().width / board.offsetWidth;
+      const x = inside(own.left, own.right, room.left + 6, room.right - 6) / scale;
+      const y = inside(own.top, own.bottom, room.top + 6, room.bottom - 6) / scale;
+      news.style.translate = `calc(-50% + ${x}px) ${y}px`;
+    }
     const all = board.querySelectorAll(".news");
     if (all.length > MOST) all[0].remove();
     const away = () => news.remove();

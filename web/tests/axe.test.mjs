@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { dress, openBrowser, withPeople } from "./lib/browser.mjs";
 import { explore, pointAt, pointOn, walkers } from "./lib/caves.mjs";
 import { startServer } from "./lib/server.mjs";
-import { dropMiddle, mine } from "./lib/strategy.mjs";
-import { click, deed, hurry, openTable, playOut, ready } from "./lib/table.mjs";
+import { burrow, dig, dropMiddle, mine, venture, verb } from "./lib/strategy.mjs";
+import { click, deed, hurry, offers, openTable, playOut, ready } from "./lib/table.mjs";
 
 const AXE = readFileSync(fileURLToPath(new URL("node_modules/axe-core/axe.min.js", import.meta.url)), "utf8");
 
@@ -40,7 +40,7 @@ async function examine(page, what) {
 
 const clean = async (page, what) => assert.deepEqual(await examine(page, what), []);
 
-for (const path of ["/", "/g/connect-four", "/g/dwarven-miner", "/g/mulu-caves", "/rules/dwarven-miner#DWA-MISCH-1", "/rules/connect-four",
+for (const path of ["/", "/g/connect-four", "/g/dwarven-miner", "/g/mulu-caves", "/g/mice-and-mazes", "/g/beneath", "/g/silver-mine", "/rules/dwarven-miner#DWA-MISCH-1", "/rules/connect-four",
   "/rules/dwarven-miner?q=orc", "/credits", "/widgets", "/me", "/nowhere"]) {
   test(`the page ${path}`, () => withPeople(browser, server, async (arrive) => {
     const ann = await arrive();
@@ -66,6 +66,29 @@ test("a table of Connect Four from the waiting room to the end", () => withPeopl
   await clean(page, "the end");
   await page.goto("/");
   await clean(page, "the shelf with a table");
+}));
+
+test("a replay, with nothing hidden, and the page to play on", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  const { page } = ann;
+  ann.allow(/422/);
+  const record = fileURLToPath(new URL("../../games/dwarven-miner/tests/archive/rules-2-5ddbabd0.jsonl", import.meta.url));
+  await page.goto("/r");
+  await clean(page, "where a record is chosen");
+  await page.locator("[data-brings] input").setInputFiles({ name: "no.jsonl", mimeType: "application/jsonl", buffer: Buffer.from("no\n") });
+  await page.getByRole("alert").waitFor();
+  await clean(page, "a record that does not fit");
+  await page.locator("[data-brings] input").setInputFiles(record);
+  await page.waitForURL(/\/r\/[0-9a-f]{32}/);
+  const replay = page.url().split("?")[0];
+  for (const query of ["line=60&eye=1", "line=60&eye=all", "line=99999"]) {
+    await page.goto(`${replay}?${query}`);
+    await clean(page, `the replay at ${query}`);
+  }
+  await page.goto(`${replay}/fork?line=60&eye=1`);
+  await clean(page, "playing on");
+  await page.goto(`${replay}/dice`);
+  await clean(page, "the dice of a record");
 }));
 
 test("a table of Dwarven Miner with curtain, hand and tip", () => withPeople(browser, server, async (arrive) => {
@@ -109,4 +132,55 @@ test("a table of Mulu Caves with a way, a battle and a tip", () => withPeople(br
   await explore(page, { until: async (_, given) => given.length > 40 || await cards.count() > 0 });
   if (await cards.count()) await clean(page, "cards in a battle");
   else console.log("no cards came by in a battle: they were not looked at"); // their names: widgets/choice.rs
+}));
+
+test("a table of Of Mice & Mazes: where to place, paws coming back, an effect within an effect, the end", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  const { page } = ann;
+  await openTable(ann, "mice-and-mazes", { seats: ["me", "novice"] });
+  await hurry(page);
+  await ready(page);
+  await clean(page, "the first question");
+  const can = async (word) => (await offers(page)).some((value) => verb(value) === word);
+  await playOut(page, dig, { until: async () => can("lift") });
+  await clean(page, "which paw comes back");
+  await playOut(page, dig, { until: async (_, given) => given.length > 0 && await page.locator("#then li").count() > 0 });
+  await clean(page, "what comes then");
+  await playOut(page, dig);
+  await clean(page, "the end");
+}));
+
+test("a table of Beneath: a Dwarf, the Merchant, a turn with odds, a find", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  const { page } = ann;
+  await openTable(ann, "beneath", { players: 4, seats: ["me", "novice", "novice", "novice"] });
+  await hurry(page);
+  await ready(page);
+  await clean(page, "which Dwarf");
+  const there = (what) => async () => await page.locator(what).count() > 0;
+  await playOut(page, burrow, { until: there("#shop") });
+  for (const shelf of ["shop-arms", "shop-worn", "shop-vault", "shop-money"]) {
+    await page.locator(`#shop-tabs button[value="${shelf}"]`).click();
+    await page.locator(`#shop-tabs .on[value="${shelf}"]`).waitFor();
+    await clean(page, `the Merchant, ${shelf}`);
+  }
+  await playOut(page, burrow, { until: there("#odds") });
+  await clean(page, "a turn with odds");
+  await playOut(page, burrow, { until: there("#arriving") });
+  await clean(page, "a find");
+}));
+
+test("a table of Silver Mine: a character, the mine, a new card, a fight", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  const { page } = ann;
+  await openTable(ann, "silver-mine", { seats: ["me"] });
+  await ready(page);
+  await clean(page, "which character");
+  const can = async (word) => (await offers(page)).some((value) => verb(value) === word);
+  for (const [word, what] of [["explore", "a turn"], ["lay", "how a card lies"], ["attack", "a fight"]]) {
+    const { over } = await playOut(page, venture, { until: async () => can(word) });
+    if (over === null) await clean(page, what);
+  }
+  await playOut(page, venture);
+  await clean(page, "the end");
 }));

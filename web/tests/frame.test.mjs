@@ -25,6 +25,12 @@ async function shelf(page) {
 /** A table with as many seats as there can be: oneself and bots. */
 async function fullest(page, game) {
   await page.goto(`/g/${game}`);
+  // Where a mode decides how many sit down: the one for most.
+  const mode = page.locator('input[name="opt-mode"][value="competitive"]');
+  if (await mode.count()) {
+    await page.locator("label", { has: mode }).click();
+    await page.locator('input[name="opt-players"]').first().waitFor({ state: "attached" });
+  }
   const numbers = await page.locator('input[name="opt-players"]').evaluateAll((all) => all.map((one) => Number(one.value)));
   // Not every number goes together with what else is chosen as usual.
   for (const players of numbers.filter((n) => n <= 5).sort((a, b) => b - a)) {

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, withPeople } from "./lib/browser.mjs";
 import { startServer } from "./lib/server.mjs";
-import { delve, mine } from "./lib/strategy.mjs";
+import { burrow, delve, dig, mine, venture } from "./lib/strategy.mjs";
 import { hurry, openTable, playOut, ready } from "./lib/table.mjs";
 
 const SECONDS = 4;
@@ -38,6 +38,10 @@ async function share(page) {
 
 const tables = {
   "mulu-caves": { seats: ["me", "novice"], choose: delve, until: (_, given) => given.length >= 3 },
+  "mice-and-mazes": { seats: ["me", "novice"], choose: dig, until: (_, given) => given.length >= 20 },
+  "beneath": { players: 4, seats: ["me", "novice", "novice", "novice"], choose: burrow, until: (_, given) => given.length >= 15 },
+  // Alone, as its form has it: nobody waits for anybody.
+  "silver-mine": { seats: ["me"], choose: venture, until: (_, given) => given.length >= 25 },
   "dwarven-miner": { players: 5, seats: ["me", "novice", "novice", "novice", "novice"], choose: mine, until: async (_, given, page) => given.length >= 12 },
 };
 
@@ -46,7 +50,7 @@ for (const [game, { choose, until, ...how }] of Object.entries(tables)) {
     // As people have it, who like things to move.
     const { page } = await arrive({ reducedMotion: "no-preference" });
     await openTable({ page }, game, how);
-    await hurry(page);
+    if (how.seats.length > 1) await hurry(page);
     await ready(page);
     for (const when of ["at first", "later"]) {
       const spots = await page.locator("#targets .act.spot").count();

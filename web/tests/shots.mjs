@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { dress, openBrowser, Person } from "./lib/browser.mjs";
 import { explore, pointAt, pointOn, walkers } from "./lib/caves.mjs";
 import { startServer } from "./lib/server.mjs";
-import { burrow, dig, dropMiddle, mine, verb } from "./lib/strategy.mjs";
+import { burrow, dig, dropMiddle, mine, venture, verb } from "./lib/strategy.mjs";
 import { click, hurry, offers, openTable, playOut, ready } from "./lib/table.mjs";
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -32,10 +32,11 @@ const IN_DOCS = {
   "mulu-end": ["desk-light"],
   "mice-line": ["desk-light", "phone-dark"],
   "mice-paws": ["desk-dark"],
-  "mice-within": ["desk-light", "phone-light"],
   "mice-end": ["desk-dark"],
   "beneath-shop": ["desk-light", "phone-dark"],
   "beneath-turn": ["desk-dark", "phone-light"],
+  "silver-turn": ["desk-dark", "phone-light"],
+  "silver-fight": ["desk-light", "phone-dark"],
   "rules": ["desk-light", "phone-dark"],
   "me": ["phone-light"],
   "widgets": ["desk-dark"],
@@ -51,8 +52,8 @@ async function shoot(page, key, title, words, open = async () => {}) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of SCHEMES) {
       await dress(page, viewport, colorScheme);
-      // What the play unfolded on its way is folded again, and what it pressed last is not marked.
-      await page.evaluate(() => { for (const box of document.querySelectorAll("details[data-stay-open][open]")) box.open = false; document.activeElement?.blur(); });
+      // What the play unfolded on its way is folded again, what it pressed last is not marked, and news has been read.
+      await page.evaluate(() => { for (const box of document.querySelectorAll("details[data-stay-open][open]")) box.open = false; document.activeElement?.blur(); for (const news of document.querySelectorAll(".news")) news.remove(); });
       await open();
       taken.set(`${key}-${size}-${colorScheme}`, await packed(await page.screenshot({ type: "png" })));
     }
@@ -117,14 +118,18 @@ async function mice(person) {
   await hurry(page);
   const all = () => offers(page);
   await playOut(page, dig, { until: async (_, given) => given.length > 60 && (await all()).some((value) => verb(value) === "remove")
-    && await page.locator("#pieces .pw.s0").count() >= 3 });
+    && await page.locator("#pieces .pw.s0").count() >= 3 && await page.locator("#offers .mm-line .act").count() > 1 });
   await shoot(page, "mice-line", "Of Mice & Mazes: where to place", "A line shows what it crosses before a paw is placed.",
     () => page.locator("#offers .mm-line .act").first().hover());
   await page.mouse.move(1, 1);
   await playOut(page, dig, { until: async () => (await all()).some((value) => verb(value) === "lift") });
   await shoot(page, "mice-paws", "Of Mice & Mazes: paws come back", "One by one in any order, with their effect or without, or all at once.");
-  const nested = async () => await page.locator("#then li").count() >= 2 && (await all()).length > 2;
-  await playOut(page, dig, { until: nested });
+  const nested = async () => await page.locator("#then li").count() >= 2 && (await all()).length > 1;
+  for (let games = 1; (await playOut(page, dig, { until: nested })).over !== null; games += 1) {
+    if (games === 12) throw new Error(`${games} games without an effect within an effect`);
+    await openTable(person, "mice-and-mazes", { name: "Ann", seats: ["me", "skilled"] });
+    await hurry(page);
+  }
   await shoot(page, "mice-within", "Of Mice & Mazes: effects within effects", "Because of what one is asked, and what comes then.");
   await playOut(page, dig);
   await shoot(page, "mice-end", "Of Mice & Mazes: the end", "Glory, and every set that was made.");
@@ -144,6 +149,34 @@ async function mines(person) {
   await shoot(page, "beneath-turn", "Beneath: a turn", "Where one can walk and dig, and what a roll is likely to do.");
   await playOut(page, burrow, { until: async (_, given) => given.length > 0 && await page.locator("#arriving").count() > 0 });
   await shoot(page, "beneath-loot", "Beneath: a find", "Nobody else sees what came out of the rock.");
+}
+
+/** Silver Mine alone: who one is, a mine that has grown, a fight, a card that is laid, the end. */
+async function dungeon(person) {
+  const { page } = person;
+  const can = async (...words) => (await offers(page)).some((value) => words.includes(verb(value)));
+  const cards = () => page.locator("#pieces rect.dk").count();
+  /** A new mine until there is something to show. */
+  const begin = async () => {
+    await openTable(person, "silver-mine", { name: "Ann", seats: ["me"] });
+    await ready(page);
+  };
+  const until = async (there) => {
+    for (let games = 1; (await playOut(page, venture, { until: there })).over !== null; games += 1) {
+      if (games === 12) throw new Error(`${games} mines, and what was wanted never came`);
+      await begin();
+    }
+  };
+  await begin();
+  await shoot(page, "silver-characters", "Silver Mine: four characters", "Whom one plays.");
+  await until(async () => await can("lay") && await cards() > 1);
+  await shoot(page, "silver-lay", "Silver Mine: a new card", "Both ways round, where a card fits both ways.");
+  await until(async () => await can("attack") && await cards() > 3);
+  await shoot(page, "silver-fight", "Silver Mine: a fight", "The odds of every blow, and what the dungeon will do next.");
+  await until(async () => await cards() > 3 && await page.locator("#targets .act").count() > 6 && await can("step", "go"));
+  await shoot(page, "silver-turn", "Silver Mine: a turn", "A mine that has grown: squares to walk to, ways on, what lies about.");
+  await playOut(page, venture);
+  await shoot(page, "silver-end", "Silver Mine: the end", "What was carried out.");
 }
 
 async function tour(person) {
@@ -192,6 +225,7 @@ async function tour(person) {
   await caves(person);
   await mice(person);
   await mines(person);
+  await dungeon(person);
   await openTable(person, "dwarven-miner", { name: "Ann", players: 2, seats: ["me", "skilled"] });
 
   for (const [key, path, title, words] of [

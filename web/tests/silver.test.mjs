@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, withPeople } from "./lib/browser.mjs";
 import { startServer } from "./lib/server.mjs";
-import { verb } from "./lib/strategy.mjs";
+import { venture as adventurer, verb } from "./lib/strategy.mjs";
 import { connected, hurry, playOut, ready } from "./lib/table.mjs";
 
 let browser, server;
@@ -31,29 +31,6 @@ async function open({ page }, options, seats = 1) {
   // Where nobody else plays there is no pace.
   if (seats > 1) await hurry(page);
   await ready(page);
-}
-
-/** What to prefer: first what is found, then fighting and looting, then going on. */
-const LIKED = ["take", "equip-now", "use-now", "keep", "yes", "deliver", "equip", "attach", "attack", "aim", "loot", "open", "unlock", "explore", "play", "goblin",
-  "quest", "start", "favor", "lay", "choose", "trigger", "disarm", "stow", "rest", "recover", "path"];
-/** The way out, after so many answers. */
-const OUT = ["leave", "exit"];
-const ENOUGH = 60;
-
-/** Goes on for a while, then heads for the way out; who stands about for long ends the turn. */
-function adventurer(offered, given) {
-  const of = (word) => offered.filter((value) => verb(value) === word);
-  const late = given.length > ENOUGH;
-  if (late) for (const word of OUT) if (of(word).length) return of(word)[0];
-  for (const word of LIKED) {
-    if (late && word === "explore") continue;
-    if (word === "goblin" && given.filter((value) => verb(value) === "goblin").length > 1) return of("ready")[0] ?? of("goblin")[0];
-    if (of(word).length) return of(word)[given.length % of(word).length];
-  }
-  const walks = [...of("step"), ...of("go")];
-  const steps = given.slice(-6).filter((value) => ["step", "go"].includes(verb(value))).length;
-  if (walks.length && steps < 6) return walks[(given.length * 7) % walks.length];
-  return of("end")[0] ?? of("end-visit")[0] ?? of("ready")[0] ?? of("no")[0] ?? offered[0];
 }
 
 test("a session alone, from the quest to the way out", () => withPeople(browser, server, async (arrive) => {

@@ -42,9 +42,14 @@ pub struct BotDecision {
     pub notation: String,
     /// What the seat can expect, from 0 (lost) to 1 (won); none from bots that do not search.
     pub value: Option<f32>,
+    /// The next best that it tried, each with what the seat can expect of it.
+    pub others: Vec<(String, f32)>,
     /// What the bot keeps in mind until its next decision.
     pub memory: BotMemory,
 }
+
+/// So many next best actions are told.
+const OTHERS: usize = 2;
 
 /// Where a bot has been this turn, so that it does not walk in circles. Empty for a bot that has just
 /// sat down.
@@ -83,6 +88,7 @@ struct Thought<'a, L: Listed> {
 
 fn think<L: Listed>(thought: &Thought<'_, L>, bot: BotSpec, memory: BotMemory) -> BotDecision {
     let &Thought { game, view, seat, seed, effort, deadline } = thought;
+    let mut others = Vec::new();
     let (action, value, turn_history) = match bot {
         BotSpec::Random => (Random::<L>::new(seed).choose(game, view, seat), None, memory.0),
         BotSpec::Greedy { .. } | BotSpec::Skilled | BotSpec::Novice => {
@@ -97,10 +103,12 @@ fn think<L: Listed>(thought: &Thought<'_, L>, bot: BotSpec, memory: BotMemory) -
             searcher.turn_history = memory.0;
             let result = searcher.run(game, view, seat);
             let value = result.stats.first().map(|best| best.value);
+            let next = result.stats.iter().skip(1).filter(|other| other.visits > 0).take(OTHERS);
+            others = next.map(|other| (notation(game, other.action), other.value)).collect();
             (result.action, value, searcher.turn_history)
         }
     };
-    BotDecision { notation: notation(game, action), value, memory: BotMemory(turn_history) }
+    BotDecision { notation: notation(game, action), value, others, memory: BotMemory(turn_history) }
 }
 
 impl fmt::Display for Effort {

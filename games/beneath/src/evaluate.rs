@@ -405,7 +405,7 @@ fn reach(game: &Beneath, s: &State, seat: Seat, own: bool) -> f32 {
     if !game.room_anywhere(o, seat) {
         worth *= 0.5;
     }
-    worth + robs + carrying(game, s, seat, own, exit.map(|steps| turns(steps)))
+    worth + robs + carrying(s, seat, own, exit.map(turns))
 }
 
 /// Whom a Thief can rob, and from which spaces.
@@ -431,12 +431,11 @@ fn purses(game: &Beneath, o: &Open, seat: Seat) -> ArrayVec<(f32, Spaces), MAX_P
 }
 
 /// Scroll tokens on the way out, and the way out itself.
-fn carrying(game: &Beneath, s: &State, seat: Seat, own: bool, exit: Option<f32>) -> f32 {
+fn carrying(s: &State, seat: Seat, own: bool, exit: Option<f32>) -> f32 {
     let o = &s.open;
     let scrolls = if own { f32::from(Beneath::holds(s, seat, Token::Scroll)) } else { 0.0 };
     let have = usize::from(o.dwarf(seat).scrolls);
     let next = SCROLLS[(have + 1).min(4)] - SCROLLS[have.min(4)] - SCROLL_IN_PLAY;
-    let _ = game;
     let late = match exit {
         Some(turns) => (DELAY * turns).exp(),
         None => 0.3 * (-0.02 * f32::from(o.pile)).exp(),

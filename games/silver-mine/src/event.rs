@@ -4,7 +4,7 @@
 use adit_kernel::{Eye, Seats, Veiled};
 use adit_kit::square::Dir;
 
-use crate::cast::Cast;
+use crate::cast::{Cast, place};
 use crate::components::{
     Affliction, Book, Character, Container, EnemyKind, ItemCard, Path, Placement, Quest, Rumor, Title,
     TrapResult,
@@ -18,6 +18,7 @@ use crate::state::{Ending, Favor, Harm, Offer, Open};
 pub struct Event {
     pub what: What,
     cast: Cast,
+    at: Option<(Cell, Spot)>,
     secret: Option<Secret>,
 }
 
@@ -35,6 +36,8 @@ pub struct Seen {
     pub what: What,
     /// Who is who in it.
     pub cast: Cast,
+    /// Where it happened, if at one square: the cell of its card, and the square.
+    pub at: Option<(Cell, Spot)>,
     pub secret: Learnt,
 }
 
@@ -548,25 +551,32 @@ pub enum What {
 impl Event {
     /// `o` is the position of that moment.
     #[inline]
+    fn of(what: What, o: &Open, secret: Option<Secret>) -> Event {
+        let at = place(&what, o);
+        Event { what, cast: Cast::of(o), at, secret }
+    }
+
+    /// Without a secret.
+    #[inline]
     pub(crate) fn open(what: What, o: &Open) -> Event {
-        Event { what, cast: Cast::of(o), secret: None }
+        Event::of(what, o, None)
     }
 
     #[inline]
     pub(crate) fn card(what: What, o: &Open, card: ItemCard, known: Seats) -> Event {
-        Event { what, cast: Cast::of(o), secret: Some(Secret::Card(Veiled::new(card, known))) }
+        Event::of(what, o, Some(Secret::Card(Veiled::new(card, known))))
     }
 
     pub(crate) fn mine(what: What, o: &Open, card: MineCard, known: Seats) -> Event {
-        Event { what, cast: Cast::of(o), secret: Some(Secret::Mine(Veiled::new(card, known))) }
+        Event::of(what, o, Some(Secret::Mine(Veiled::new(card, known))))
     }
 
     pub(crate) fn marker(what: What, o: &Open, marker: u8, known: Seats) -> Event {
-        Event { what, cast: Cast::of(o), secret: Some(Secret::Marker(Veiled::new(marker, known))) }
+        Event::of(what, o, Some(Secret::Marker(Veiled::new(marker, known))))
     }
 
     pub(crate) fn offer(what: What, o: &Open, offer: Offer, known: Seats) -> Event {
-        Event { what, cast: Cast::of(o), secret: Some(Secret::Offer(Veiled::new(offer, known))) }
+        Event::of(what, o, Some(Secret::Offer(Veiled::new(offer, known))))
     }
 
     /// As this eye sees it; `all` where nothing is hidden from anybody. What everybody at the table knows, onlookers see too.
@@ -581,7 +591,12 @@ impl Event {
             Some(Secret::Marker(marker)) => told(marker, eye, all, everybody).map(Learnt::Marker),
             Some(Secret::Offer(offer)) => told(offer, eye, all, everybody).map(Learnt::Offer),
         };
-        Seen { what: self.what, cast: self.cast.clone(), secret: secret.unwrap_or(Learnt::Nothing) }
+        Seen {
+            what: self.what,
+            cast: self.cast.clone(),
+            at: self.at,
+            secret: secret.unwrap_or(Learnt::Nothing),
+        }
     }
 
     /// Whether something hidden comes to light for somebody.

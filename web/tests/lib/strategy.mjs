@@ -101,4 +101,28 @@ export function dig(offered, given) {
   return spread(offered.filter((value) => rank(value) === best));
 }
 
+/** What to prefer in Silver Mine: first what is found, then fighting and looting, then going on. */
+const BRAVE = ["take", "equip-now", "use-now", "keep", "yes", "deliver", "equip", "attach", "attack", "aim", "loot", "open", "unlock", "explore", "play", "goblin",
+  "quest", "start", "favor", "lay", "choose", "trigger", "disarm", "stow", "rest", "recover", "path"];
+/** The way out, after so many answers. */
+const OUT = ["leave", "exit"];
+const ENOUGH = 60;
+
+/** Silver Mine: goes on for a while, then heads for the way out; who stands about for long ends the turn. */
+export function venture(offered, given) {
+  const of = (word) => offered.filter((value) => verb(value) === word);
+  const late = given.length > ENOUGH;
+  if (late) for (const word of OUT) if (of(word).length) return of(word)[0];
+  for (const word of BRAVE) {
+    if (late && word === "explore") continue;
+    // A band of two is enough.
+    if (word === "goblin" && of("ready").length && given.filter((value) => verb(value) === "goblin").length > 1) return of("ready")[0];
+    if (of(word).length) return of(word)[given.length % of(word).length];
+  }
+  const walks = [...of("step"), ...of("go")];
+  const steps = given.slice(-6).filter((value) => ["step", "go"].includes(verb(value))).length;
+  if (walks.length && steps < 6) return walks[(given.length * 7) % walks.length];
+  return of("end")[0] ?? of("end-visit")[0] ?? of("ready")[0] ?? of("no")[0] ?? offered[0];
+}
+
 export { notation, verb };

@@ -121,8 +121,9 @@ pub fn spot(
         }
         many => {
             let menu_id = format!("{id}-m");
+            let title = if let [one] = many { Some(&one.words) } else { None };
             let opens = html! {
-                button class={ "act spot" (glow(many)) } id=(id) style=[&place] popovertarget=(menu_id) aria-label=(label) {}
+                button class={ "act spot" (glow(many)) } id=(id) style=[&place] popovertarget=(menu_id) aria-label=(label) title=[title] {}
             };
             parts.push(id, opens);
             menu(parts, &menu_id, label, many);
@@ -179,8 +180,9 @@ pub fn offer(
             let menu_id = format!("{id}-m");
             menu(parts, &menu_id, label, many);
             html! {
+                // What is written on it calls it, if anything is.
                 button class={ "act thing" (class) (glow) } id=(id) popovertarget=(menu_id)
-                    aria-label=[named] data-tip=[why] { (inside) }
+                    aria-label=[named.filter(|_| !has_words(&inside.0))] data-tip=[why] { (inside) }
             }
         }
     }
@@ -188,6 +190,9 @@ pub fn offer(
 
 /// Several things that can be done with one thing. It is drawn when it is open; a live page asks for it then (`data-lazy`).
 pub fn menu(parts: &mut Parts, id: &str, label: &str, choices: &[&Choice]) {
+    if let [Choice { confirm: Some(question), value, words, .. }] = choices {
+        return sure(parts, id, question, value, words);
+    }
     parts.push_lazy(id, |id| {
         html! {
             div class="menu" id=(id) popover data-lazy {
@@ -198,6 +203,21 @@ pub fn menu(parts: &mut Parts, id: &str, label: &str, choices: &[&Choice]) {
                     } @else {
                         button.act.wide.hinted[choice.hinted] form="acts" name="act" value=(choice.value) { (choice.words) }
                     }
+                }
+            }
+        }
+    });
+}
+
+/// The one thing that can be done, which asks once more.
+fn sure(parts: &mut Parts, id: &str, question: &str, value: &str, words: &str) {
+    parts.push_lazy(id, |id| {
+        html! {
+            div class="sure" id=(id) popover data-lazy {
+                p { (question) }
+                div.row {
+                    button class="plain" type="button" popovertarget=(id) popovertargetaction="hide" { "No" }
+                    button class="act main" form="acts" name="act" value=(value) { (words) }
                 }
             }
         }

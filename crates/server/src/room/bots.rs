@@ -6,7 +6,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use adit_bots::{BotDecision, BotMemory, BotSpec};
-use adit_face::words;
 use adit_kernel::record::{AnsweredBy, Occupant, OccupantKind};
 use adit_kernel::{MAX_SEATS, Seat};
 use adit_store::Change;
@@ -33,8 +32,15 @@ struct BotSeat {
 pub(super) struct Hint {
     pub(super) ask: u32,
     thinking: Option<oneshot::Receiver<Option<BotDecision>>>,
-    /// The action and what it does.
-    pub(super) advice: Option<(String, String)>,
+    /// The best first.
+    pub(super) advice: Option<Vec<Advised>>,
+}
+
+/// An action that an expert would take, or has weighed.
+pub(super) struct Advised {
+    pub(super) notation: String,
+    /// What the seat can expect of it, in percent: 0 is lost, 100 is won.
+    pub(super) chance: Option<u8>,
 }
 
 pub(super) struct RoomBots {
@@ -147,18 +153,26 @@ impl Room {
                     mind.idea = first.map(|offer| BotDecision {
                         notation: offer.notation,
                         value: None,
+                        others: Vec::new(),
                         memory: mind.memory.clone(),
                     });
                 }
             }
             JobFor::Hint(seat) => {
-                let seats = self.live.seat_infos();
                 let offers = self.live.legal_actions(seat);
                 if let Some(hint) = &mut self.bots.hints[seat.index()] {
                     hint.thinking = None;
                     hint.advice = idea.and_then(|idea| {
-                        let offer = offers.into_iter().find(|offer| offer.notation == idea.notation)?;
-                        Some((offer.notation, words::plain(offer.words, &seats)))
+                        let percent = |value: f32| (value * 100.0).round().clamp(0.0, 100.0) as u8;
+                        let best = Advised { notation: idea.notation, chance: idea.value.map(percent) };
+                        let next = idea
+                            .others
+                            .into_iter()
+                            .map(|(notation, value)| Advised { notation, chance: Some(percent(value)) });
+                        let legal =
+                            |advised: &Advised| offers.iter().any(|o| o.notation == advised.notation);
+                        let all: Vec<Advised> = std::iter::once(best).chain(next).filter(legal).collect();
+                        (!all.is_empty()).then_some(all)
                     });
                     if hint.advice.is_none() {
                         self.bots.hints[seat.index()] = None;
@@ -198,6 +212,11 @@ impl Room {
                 }
             }
         }
+    }
+
+    /// Hints are for games against bots: where others play they would be help that nobody else knows of.
+    pub(super) fn gives_hints(&self) -> bool {
+        self.owners().len() <= 1
     }
 
     pub(super) fn hint(&mut self, seat: Seat) -> Result<(), CommandError> {

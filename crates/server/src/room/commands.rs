@@ -198,6 +198,8 @@ pub(crate) enum CommandError {
     NotAllPromised,
     #[error("there is nothing to think about for you right now")]
     NotThinking,
+    #[error("there are no hints where somebody else plays")]
+    NoHints,
 }
 
 impl CommandError {
@@ -250,6 +252,7 @@ impl Room {
             RoomCommand::Undo(seat) => self.propose(guest, seat, ProposalKind::Undo).await,
             RoomCommand::Abandon(seat) => self.propose(guest, seat, ProposalKind::Abandon).await,
             RoomCommand::Consent(yes) => self.consent(guest, yes).await,
+            RoomCommand::Hint(_) if !self.gives_hints() => Err(CommandError::NoHints),
             RoomCommand::Hint(seat) => self.hint(self.own_seat(guest, seat)?),
             RoomCommand::SetPace(pace) => self.set_pace(pace).await,
             RoomCommand::Show(seat) => self.show_seat(guest, viewer, seat),

@@ -9,6 +9,7 @@ use adit_kernel::{Eye, Seat};
 use adit_store::Person;
 
 use crate::room::Room;
+use crate::room::bots::Advised;
 use crate::room::viewers::Viewer;
 
 /// What one eye sees and may do, drawn once in a broadcast for all who look with it, point at the same and have the same
@@ -75,9 +76,9 @@ impl Room {
             let context = self.draw_context(pointed, expanded, seats);
             let drawn = catch_unwind(AssertUnwindSafe(|| self.live.draw_for_eye(eye, context)));
             let mut page = drawn.ok().flatten().unwrap_or_default();
-            if let Some((advised, _)) = self.advice(eye) {
+            if let Some(best) = self.advice(eye).first() {
                 for choice in &mut page.choices {
-                    choice.hinted = choice.notation() == *advised;
+                    choice.hinted = choice.notation() == best.notation;
                 }
             }
             let layer = |parts: &mut Parts| Arc::from(Vec::from(std::mem::take(parts)));
@@ -90,9 +91,10 @@ impl Room {
         &cache[at]
     }
 
-    /// What an expert would do here, if this eye has asked for it: the notation, and the words for it.
-    pub(super) fn advice(&self, eye: Eye) -> Option<&(String, String)> {
-        let Eye::Seat(seat) = eye else { return None };
-        self.bots.hints[seat.index()].as_ref()?.advice.as_ref()
+    /// What an expert would do here, if this eye has asked for it; then the next best.
+    pub(super) fn advice(&self, eye: Eye) -> &[Advised] {
+        let Eye::Seat(seat) = eye else { return &[] };
+        let hint = self.bots.hints[seat.index()].as_ref();
+        hint.and_then(|hint| hint.advice.as_deref()).unwrap_or_default()
     }
 }

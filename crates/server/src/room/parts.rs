@@ -9,11 +9,12 @@ use adit_face::pages::{
 };
 use adit_face::{EyePage, Part, Parts, SeatInfo, words};
 use adit_kernel::options::Values;
-use adit_kernel::record::OccupantKind;
+use adit_kernel::record::{End, OccupantKind};
 use adit_kernel::{Eye, Outcome, Role, Seat, Verdict};
 use adit_store::{Person, PersonId};
 use maud::html;
 
+use crate::live::LiveTable;
 use crate::pace::Pace;
 use crate::room::viewers::Viewer;
 use crate::room::{ProposalKind, Room, WriteFailure};
@@ -123,10 +124,14 @@ impl Room {
             }
             if let Some(question) = &page.question {
                 let question = &words::sentence(question, seats, self.live.id());
-                let hint = self.advice(eye).map(|(_, words)| words.as_str());
+                let choice =
+                    |notation: &str| page.choices.iter().find(|choice| choice.notation() == notation);
+                let advised = self.advice(eye).iter();
+                let hints = advised.filter_map(|a| Some((choice(&a.notation)?, a.chance)));
+                let hints: Vec<_> = hints.collect();
                 pages::answers_for(&mut parts, seat);
                 let (choices, alone) = (&page.choices, page.alone);
-                pages::ask(&mut parts, &AskPart::Ask { question, choices, hint, alone }, seats);
+                pages::ask(&mut parts, &AskPart::Ask { question, choices, hints: &hints, alone }, seats);
                 return parts;
             }
         }
@@ -189,9 +194,10 @@ impl Room {
             return Arc::clone(&menu.parts);
         }
         let link = &format!("{}{}", self.hall.address(), self.base);
-        let dice = &format!("{}/dice", self.base);
+        let [dice, replay] = ["dice", "replay"].map(|page| format!("{}/{page}", self.base));
+        let (dice, replay, pace_key) = (&dice, &replay, pace.map(Pace::key));
         let mut parts = Parts::default();
-        pages::more(&mut parts, &MorePart { pace: pace.map(Pace::key), plays, hands_over, link, dice });
+        pages::more(&mut parts, &MorePart { pace: pace_key, plays, hands_over, link, dice, replay });
         let parts = Arc::from(Vec::from(parts));
         menus.push(MenuCache { pace, plays, hands_over, parts: Arc::clone(&parts) });
         parts
@@ -204,7 +210,8 @@ impl Room {
         let playing = self.playing();
         let seat = if let Eye::Seat(seat) = eye { Some(seat) } else { None };
         let undo = seat.filter(|_| seated && playing).and_then(|seat| self.live.undo_offer(seat).ok());
-        let hint = seat.filter(|_| seated).and_then(|seat| self.asked(seat).map(|_| seat));
+        let hint =
+            seat.filter(|_| seated && self.gives_hints()).and_then(|seat| self.asked(seat).map(|_| seat));
         let thinking = hint.and_then(|seat| self.bots.hints[seat.index()].as_ref());
         let asked = |waiting: &[PersonId]| guest.is_some_and(|g| waiting.contains(&g.id));
         let proposal = self.proposal.as_ref().filter(|proposal| asked(&proposal.waiting));
@@ -269,13 +276,7 @@ impl Room {
     pub(super) fn draw_end(&self, guest: Option<&Person>, seats: &[SeatInfo]) -> Parts {
         let mut parts = Parts::default();
         let Some(end) = self.live.end() else { return parts };
-        let row = |outcome: &Outcome, seat| {
-            let standing = outcome.of(seat);
-            EndRow { seat, standing, score: self.live.score(standing.score) }
-        };
-        let outcome = end.outcome();
-        let rows = outcome.iter().flat_map(|o| o.order().into_iter().map(move |seat| row(o, seat)));
-        let rows: Vec<EndRow> = rows.collect();
+        let rows = end_rows(&*self.live);
         let words = &words::plain(self.live.end_words().unwrap_or_default(), seats);
         let again = match &self.next {
             Some(next) => format!("/t/{next}"),
@@ -283,16 +284,27 @@ impl Room {
         };
         let record = &format!("{}/record", self.base);
         let opened = self.next.is_some();
+        let outcome = end.outcome();
         let verdicts = outcome.iter().flat_map(|outcome| {
             let seats = guest.into_iter().flat_map(|guest| self.seats_of(guest.id));
             seats.map(move |seat| outcome.of(seat).verdict)
         });
         let (own, played) = (unanimous(verdicts), guest.is_some_and(|guest| self.owns_any(guest.id)));
-        let dice = &format!("{}/dice", self.base);
-        let part = EndPart { own, played, rows: &rows, words, again: &again, opened, record, dice };
+        let [dice, replay] = &["dice", "replay"].map(|page| format!("{}/{page}", self.base));
+        let part = EndPart { own, played, rows: &rows, words, again: &again, opened, record, dice, replay };
         pages::end(&mut parts, &part, seats);
         parts
     }
+}
+
+/// How everybody came out, the best first; nobody where the game was ended early.
+pub(crate) fn end_rows(live: &dyn LiveTable) -> Vec<EndRow> {
+    let outcome = live.end().and_then(End::outcome);
+    let row = |outcome: &Outcome, seat| {
+        let standing = outcome.of(seat);
+        EndRow { seat, standing, score: live.score(standing.score) }
+    };
+    outcome.iter().flat_map(|o| o.order().into_iter().map(move |seat| row(o, seat))).collect()
 }
 
 /// How it went for one person's seats, if it went alike for all of them: two people at one screen are not told that they win.

@@ -1,13 +1,13 @@
 //! Questions and actions in words.
 
 use super::chances;
-use super::names::{Names, capital, coins, dir, hall, marker_sign, place};
+use super::names::{Names, capital, coins, dir, hall, marker_sign, opener, place};
 use crate::action::{Action, Question};
 use crate::cast::Cast;
 use crate::components::ItemEffect;
 use crate::game::SilverMine;
 use crate::mine_card::{Rotation, Square};
-use crate::place::{Opener, Pawn, Spot};
+use crate::place::{Pawn, Spot};
 use crate::state::Frame;
 use crate::view::View;
 
@@ -110,13 +110,6 @@ pub(crate) fn with_article(item: &str) -> String {
         _ if item.ends_with('s') || item.starts_with("Coins") => item.to_owned(),
         Some('A' | 'E' | 'I' | 'O') => format!("an {item}"),
         _ => format!("a {item}"),
-    }
-}
-
-fn opener(with: Opener) -> &'static str {
-    match with {
-        Opener::Key => "a Master Key",
-        Opener::Tools => "Tools",
     }
 }
 

@@ -1,7 +1,7 @@
 //! Events in words: a line of the log each.
 
 use super::asked::with_article;
-use super::names::{Names, affliction, capital, coins, container, dir, hall, square};
+use super::names::{Names, affliction, capital, coins, container, dir, hall, opener, square};
 use adit_kernel::Seat;
 use adit_kernel::outcome::{Outcome, Verdict};
 
@@ -9,7 +9,7 @@ use crate::cast::Cast;
 use crate::components::{Affliction, ItemCard, TrapResult};
 use crate::event::{Learnt, Seen, What};
 use crate::game::{Mode, SilverMine};
-use crate::place::{Opener, Pawn, Target};
+use crate::place::{Pawn, Target};
 use crate::state::{Ending, Favor, Harm, Stage};
 use crate::view::View;
 
@@ -83,15 +83,15 @@ pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
         }
         What::Laid { card, .. } => format!("{} lies in the mine.", capital(&mine(card))),
         What::EnemyPlaced { enemy, kind, dormant, caller, .. } => {
-            let name = format!("{} {enemy}", content.enemy(kind).name);
+            let name = names.enemy_of(kind, enemy);
             match caller {
-                Some(caller) => format!("{} calls {name}.", capital(&foe(caller))),
-                None if dormant => format!("{name} sleeps there."),
-                None => format!("{name} is there."),
+                Some(caller) => format!("{} calls {}.", capital(&foe(caller)), with_article(&name)),
+                None if dormant => format!("{} sleeps there.", capital(&with_article(&name))),
+                None => format!("{} is there.", capital(&with_article(&name))),
             }
         }
         What::BossEnters { enemy, kind, .. } => {
-            format!("A boss enters at the Gate: {} {enemy}.", content.enemy(kind).name)
+            format!("A boss enters at the Gate: {}.", names.enemy_of(kind, enemy))
         }
         What::BossWaits { kind } => format!("{} finds no room at the Gate yet.", content.enemy(kind).name),
         What::Uncovered { enemy, cards } => {
@@ -221,7 +221,7 @@ pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
         }
         What::EnemyHurt { enemy, life } => format!("{} has {life} Life left.", capital(&foe(enemy))),
         What::EnemyDefeated { enemy, kind, by } => {
-            format!("{} defeats {} {enemy}.", who(by), content.enemy(kind).name)
+            format!("{} defeats the {}.", who(by), names.enemy_of(kind, enemy))
         }
         What::PowerUsed { pawn, path } => format!("{} uses {}.", who(pawn), content.path(path).power),
         What::Mirrored { pawn } => match seen.secret {
@@ -308,13 +308,6 @@ pub(crate) fn seen(game: &SilverMine, seen: &Seen) -> String {
             Ending::Lost => "Nobody came out alive.".into(),
             Ending::Limit => "The last exploration is over.".into(),
         },
-    }
-}
-
-fn opener(with: Opener) -> &'static str {
-    match with {
-        Opener::Key => "a Master Key",
-        Opener::Tools => "Tools",
     }
 }
 

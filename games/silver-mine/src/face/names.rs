@@ -4,11 +4,11 @@ use adit_kit::square::Dir;
 
 use super::asked::with_article;
 use crate::cast::Cast;
-use crate::components::{Affliction, Attribute, Container, ItemCard, ItemKind, Type};
+use crate::components::{Affliction, Attribute, Container, EnemyKind, ItemCard, ItemKind, Placement, Type};
 use crate::content::Content;
 use crate::game::SilverMine;
 use crate::mine_card::CardGrid;
-use crate::place::{Pawn, Spot, Target};
+use crate::place::{Opener, Pawn, Spot, Target};
 use crate::state::{Nature, Open, Stake};
 use crate::view::View;
 
@@ -52,12 +52,18 @@ impl Names<'_> {
         capital(&self.pawn(pawn))
     }
 
-    /// «Goblin Raider 5»: the kind and the number of its placement.
-    pub(crate) fn enemy(&self, number: crate::components::Placement) -> String {
+    /// «Rat King», or «Goblin Raider 5» with the number of its placement where others are of the same kind.
+    pub(crate) fn enemy(&self, number: Placement) -> String {
         match self.cast.kind(number) {
-            Some(kind) => format!("{} {number}", self.content().enemy(kind).name),
+            Some(kind) => self.enemy_of(kind, number),
             None => format!("enemy {number}"),
         }
+    }
+
+    /// The same for one that may not be in play any more.
+    pub(crate) fn enemy_of(&self, kind: EnemyKind, number: Placement) -> String {
+        let name = &self.content().enemy(kind).name;
+        if self.cast.is_like_others(kind, number) { format!("{name} {number}") } else { name.clone() }
     }
 
     pub(crate) fn target(&self, target: Target) -> String {
@@ -134,6 +140,13 @@ pub(crate) fn dir(dir: Dir) -> &'static str {
 
 pub(crate) fn container(container: Container) -> &'static str {
     ["sack", "crate", "barrel", "chest", "tomb"][container.index()]
+}
+
+pub(crate) fn opener(with: Opener) -> &'static str {
+    match with {
+        Opener::Key => "a Master Key",
+        Opener::Tools => "Tools",
+    }
 }
 
 pub(crate) fn affliction(affliction: Affliction) -> &'static str {

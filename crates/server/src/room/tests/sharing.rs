@@ -81,8 +81,9 @@ async fn what_concerns_one_person_is_drawn_for_that_person() {
     crowd.iter_mut().for_each(watch::Receiver::mark_unchanged);
     let before = drawn(&room);
     let others = Seat(1 - asked.0);
+    room.hint(asked).unwrap();
+    room.broadcast();
     let commands = [
-        RoomCommand::Hint(None),
         RoomCommand::Mute(owner(others).id),
         RoomCommand::Expand("all-choices".into()),
         RoomCommand::MakeClaimLink(None),

@@ -183,7 +183,7 @@ fn unseen(hand: &mut Parts, scene: &Moment<'_>) {
             span.be-kinds {
                 @for token in Token::ALL.into_iter().rev() {
                     @let n = view.unseen_fresh.of(token.index());
-                    @if n > 0 { span { (token_disc(Some(token))) (n) } }
+                    @if n > 0 { span { (token_disc(Some(token))) "×" (n) } }
                 }
             }
         }

@@ -118,6 +118,10 @@ pub(crate) fn run(game: &Beneath, seen: &[Seen]) -> Option<(usize, String)> {
             }
             _ => None,
         },
+        What::TurnEnded { seat } => match seen.get(1)?.what {
+            What::TurnBegan { seat: next } => Some((2, format!("{seat} ends the turn; {next} is next."))),
+            _ => None,
+        },
         What::Bought { .. } => {
             let paid = |s: &&Seen| matches!(s.what, What::HandedOver { .. });
             let count = 1 + seen[1..].iter().take_while(paid).count();

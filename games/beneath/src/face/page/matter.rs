@@ -126,7 +126,9 @@ fn dice(parts: &mut Parts, scene: &Moment<'_>) {
             Frame::Roll(Rolling::Post | Rolling::Direction) | Frame::Spread { .. } | Frame::Aim { .. }
         )
     });
-    if o.roll.dice.is_empty() || !(fresh || going) {
+    // Whoever begins a turn is not asked about somebody else's dice.
+    let mine = scene.ask.as_ref().is_some_and(|ask| matches!(ask.question, Question::Menu { .. }));
+    if o.roll.dice.is_empty() || !(fresh && !mine || going) {
         return;
     }
     let rolled = fresh.then_some(scene.step);

@@ -43,7 +43,11 @@ fn strip(game: &Beneath, scene: &Moment<'_>, seat: Seat) -> Markup {
             @if let Some(class) = d.class {
                 (icons::class(class).at(2.0, 34.0, 24.0))
                 text x="30" y="52" {
-                    @if o.in_mine() && !d.in_play() { "knocked out" } @else { "♥" (d.life) " ▣" (d.armor) }
+                    @if o.in_mine() && !d.in_play() { "knocked out" } @else { "♥" (d.life) }
+                }
+                @if !o.in_mine() || d.in_play() {
+                    (icons::ARMOR.at(78.0, 36.0, 18.0))
+                    text x="100" y="52" { (d.armor) }
                 }
                 (icons::SCROLL.at(2.0, 62.0, 22.0))
                 text x="30" y="80" { (d.scrolls) " of " (game.goal()) }

@@ -191,7 +191,8 @@ fn plate(life: u8, armor: Option<u8>) -> Markup {
             @match armor {
                 Some(armor) => {
                     text class="li" x="-14" y="40" { "♥" (life) }
-                    text x="15" y="40" { "▣" (armor) }
+                    (icons::ARMOR.at(3.0, 28.0, 14.0))
+                    text x="23" y="40" { (armor) }
                 }
                 None => { text class="li" y="40" { "♥" (life) } }
             }

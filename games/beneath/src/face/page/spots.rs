@@ -10,7 +10,7 @@ use maud::{Markup, html};
 
 use super::place::{Offers, Place};
 use super::{Moment, board, icons, odds};
-use crate::action::Action;
+use crate::action::{Action, Question};
 use crate::components::{Floor, OFF, SPACES, SpaceName, Spaces, Token};
 use crate::face::words;
 use crate::game::Beneath;
@@ -26,6 +26,9 @@ pub(crate) fn spots(game: &Beneath, scene: &Moment<'_>, offers: &Offers<'_>) -> 
     let Some(ask) = &scene.ask else { return spots };
     let o = &scene.view.open;
     warmth(&mut spots, game, o, offers);
+    if matches!(ask.question, Question::Menu { .. }) {
+        refused(&mut spots, game, scene, offers);
+    }
     far_walks(&mut spots, game, scene.view, ask.seat, ask.number);
     for at in offers.things(|place| if let Place::Space(at) = place { Some(at) } else { None }) {
         let choices = offers.at(Place::Space(at));
@@ -36,6 +39,28 @@ pub(crate) fn spots(game: &Beneath, scene: &Moment<'_>, offers: &Offers<'_>) -> 
     tokens(&mut spots, offers);
     notes(&mut spots, game, o, offers);
     spots
+}
+
+/// The spaces beside one where nothing can be done now: the rules say why not.
+fn refused(spots: &mut Parts, game: &Beneath, scene: &Moment<'_>, offers: &Offers<'_>) {
+    let o = &scene.view.open;
+    let me = o.me().at;
+    if me == OFF {
+        return;
+    }
+    for dir in Dir::ALL {
+        let Some(at) = Floor::step(me, dir) else { continue };
+        if !offers.at(Place::Space(at)).is_empty() {
+            continue;
+        }
+        let action = match (o.height(at) > 0, o.on(at).is_some()) {
+            (true, _) => Action::Mine(dir),
+            (false, true) => Action::Attack(at),
+            (false, false) => Action::Step(dir),
+        };
+        let label = format!("{}: why not", SpaceName(at));
+        spot(spots, &format!("y{}", at.0), board::area(at), &label, &[], Some(&scene.why(game, action)));
+    }
 }
 
 /// The first space of each line that one may choose.

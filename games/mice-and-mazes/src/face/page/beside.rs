@@ -97,8 +97,8 @@ fn lines(parts: &mut Parts, game: &MiceAndMazes, scene: &Moment<'_>, offers: &Of
     for (line, free) in free.iter().filter(|(_, free)| !any || crosses(free)) {
         let id = format!("o{}", spots::line_key(*line));
         let group = html! {
-            div.mm-line id=(id) {
-                p { b { (line_name(*line)) } (crossed(game, scene, seat, free[0].0)) }
+            div.mm-line.bare[!any] id=(id) {
+                p { b { (line_name(*line)) } @if any { (crossed(game, scene, seat, free[0].0)) } }
                 div.row { @for (card, choice) in free {
                     @let inside = html! {
                         b.mm-no { (game.content.entrance(*card).number) }

@@ -186,9 +186,9 @@ fn price(cost: &Amounts, area: Area, y: i32) -> Markup {
 }
 
 /// Letters that fit into a line of a card.
-const LINE: usize = 21;
+const LINE: usize = 20;
 
-const LINES: usize = 6;
+const LINES: usize = 7;
 
 /// Words in lines of at most so many letters.
 pub(crate) fn wrapped(text: &str, letters: usize) -> Vec<String> {

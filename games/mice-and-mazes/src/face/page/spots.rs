@@ -10,7 +10,7 @@ use super::place::{Offers, Place};
 use super::{Moment, about, cards, crossing};
 use crate::MiceAndMazes;
 use crate::action::Action;
-use crate::components::{DeckKind, Entrance};
+use crate::components::{Card, DeckKind, Entrance};
 use crate::crypt::{Doorway, Line, spots_of};
 use crate::face::text::deck_card;
 use crate::state::Paw;
@@ -29,7 +29,11 @@ pub(crate) fn spots(game: &MiceAndMazes, scene: &Moment<'_>, offers: &Offers<'_>
         let id = format!("t{}{end}", line_key(crypt.line(doorway)));
         let pays = offers.of(Action::Place(card)).is_some() && crossing::pays(game, s, card);
         let choices = offers.at(Place::Entrance(card));
-        spot(&mut spots, &id, area, &label, &choices, &about(&cards::entrance_key(game, s, card)), pays);
+        let key = match choices.is_empty() && asks(offers, |action| matches!(action, Action::Place(_))) {
+            true => scene.why(game, Action::Place(card)),
+            false => about(&cards::entrance_key(game, s, card)),
+        };
+        spot(&mut spots, &id, area, &label, &choices, &key, pays);
         corner(&mut spots, offers, Paw::Entrance(card), area);
     }
     for at in spots_of(crypt.all()) {
@@ -59,12 +63,28 @@ pub(crate) fn spots(game: &MiceAndMazes, scene: &Moment<'_>, offers: &Offers<'_>
             let area = board::card(deck, place);
             let name = game.content.card_name(card);
             let choices = offers.at(Place::Card(card));
-            let key = about(game.content.card_key(card));
+            let key = refused(offers, card)
+                .filter(|_| choices.is_empty())
+                .map_or_else(|| about(game.content.card_key(card)), |action| scene.why(game, action));
             let deck = if deck == DeckKind::Chambers { 'c' } else { 'a' };
             spot(&mut spots, &format!("m{deck}{place}"), area, name, &choices, &key, false);
         }
     }
     spots
+}
+
+/// Whether something of a kind is offered.
+fn asks(offers: &Offers<'_>, kind: impl Fn(Action) -> bool) -> bool {
+    offers.all().any(|(action, ..)| kind(action))
+}
+
+/// What one would do with a card of a row while others of it can be taken: if this one cannot, the rules say why.
+fn refused(offers: &Offers<'_>, card: Card) -> Option<Action> {
+    match card {
+        Card::Chamber(card) if asks(offers, |a| matches!(a, Action::Open(_))) => Some(Action::Open(card)),
+        Card::Assistant(card) if asks(offers, |a| matches!(a, Action::Hire(_))) => Some(Action::Hire(card)),
+        _ => None,
+    }
 }
 
 /// A place on the board: a button with what there is to read about it, a menu, or the text alone.

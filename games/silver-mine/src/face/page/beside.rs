@@ -20,7 +20,6 @@ pub(crate) fn beside(game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>)
     let mut parts = scene.parts();
     found(&mut parts, game, scene);
     picks(&mut parts, game, scene, offers);
-    trades(&mut parts, game, scene, offers);
     if scene.ask.is_some()
         && let Some(said) = plans::said(game, scene, &plans::plans(game, &scene.view.open))
     {
@@ -29,6 +28,7 @@ pub(crate) fn beside(game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>)
     if game.is_dead_end(&scene.view.open) {
         parts.push("dead-end", html! { p id="dead-end" { (DEAD_END) } });
     }
+    trades(&mut parts, game, scene, offers);
     parts
 }
 
@@ -156,7 +156,7 @@ fn trades(parts: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Off
             div.sm-trade id=(id) {
                 (icons::TRADE) " Trade with " (names.pawn(with)) ": "
                 @for (n, (give, _)) in given.iter().enumerate() {
-                    button class="act small" type="button" popovertarget={ (id) "-" (n) "-m" } { "give " (names.stake(Some(scene.view), *give)) }
+                    button class="act small" type="button" popovertarget={ (id) "-" (n) "-m" } { @if *give == Stake::Nothing { "ask for something" } @else { "give " (names.stake(Some(scene.view), *give)) } }
                 }
             }
         };

@@ -96,6 +96,18 @@ pub(crate) fn area(o: &Open, spot: Spot) -> [i32; 4] {
     [x, y, SQUARE, SQUARE]
 }
 
+/// The same for a square of the card that lies on a cell.
+pub(crate) fn area_on(cell: Cell, spot: Spot) -> [i32; 4] {
+    let ((x, y), tile) = (card_corner(cell), spot.tile());
+    [x + i32::from(CardGrid::x(tile)) * SQUARE, y + i32::from(CardGrid::y(tile)) * SQUARE, SQUARE, SQUARE]
+}
+
+/// A whole card as `[x, y, width, height]`.
+pub(crate) fn card_area(cell: Cell) -> [i32; 4] {
+    let (x, y) = card_corner(cell);
+    [x, y, CARD_W, CARD_H]
+}
+
 /// What brings the board's view to a square.
 pub(crate) fn look(game: &SilverMine, view: &View, spot: Spot) -> String {
     let [x, y, w, h] = extent(game, Some(view)).percent(area(&view.open, spot));

@@ -45,7 +45,7 @@ fn mine(game: &SilverMine, o: &Open, extent: Extent) -> Markup {
             @for placed in &o.placed { (passages(game, o, placed)) }
             @for placed in &o.placed {
                 @let (x, y) = board::card_corner(placed.cell);
-                text class="name" x=(x + 4) y=(y + CARD_H + 15) { (game.content.mine_card(placed.card).name) }
+                (name(&game.content.mine_card(placed.card).name, game.face_of(placed).open.contains(Dir::S), x, y + CARD_H + 15))
             }
         }
     }
@@ -83,6 +83,23 @@ fn back(cell: Cell) -> Markup {
             rect class="back in" x="12" y="12" width=(CARD_W - 24) height=(CARD_H - 24) rx="7" {}
             g class="sign" { (icon!("cave-entrance").at((CARD_W / 2 - 30) as f32, (CARD_H / 2 - 30) as f32, 60.0)) }
         }
+    }
+}
+
+/// What a card is called, below it. Where a way leads on there the name stands on both sides of it.
+fn name(name: &str, open: bool, x: i32, y: i32) -> Markup {
+    // So many letters have room on one side.
+    const SIDE: usize = 11;
+    let (left, right) = match name.split_once(' ') {
+        Some(_) if open && name.len() > SIDE => {
+            let at = name.match_indices(' ').map(|(at, _)| at).rfind(|&at| at <= SIDE);
+            at.map_or((name, ""), |at| (&name[..at], &name[at + 1..]))
+        }
+        _ => (name, ""),
+    };
+    html! {
+        text class="name" x=(x + 4) y=(y) { (left) }
+        @if !right.is_empty() { text class="name" x=(x + CARD_W / 2 + 22) y=(y) { (right) } }
     }
 }
 

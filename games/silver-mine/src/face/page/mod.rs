@@ -4,7 +4,7 @@
 //! - `board`: where everything lies; `ground`: cards and town as pictures; `pieces`: what stands and lies there now;
 //! - `stage`: the line above; `panel`: a seat's characters; `hand`: what one carries; `beside`: what is chosen from cards;
 //! - `spots`: what can be clicked on the board; `walk`: walking far with one click; `place`: where each action is offered;
-//! - `plans`: what the enemies will do next;
+//! - `plans`: what the enemies will do next; `log`: what belongs together in it;
 //! - `cards`: everything to read about; `guide`: tables of the guide; `icons`; `picture`: the whole table as one SVG.
 
 mod beside;
@@ -14,6 +14,7 @@ mod ground;
 mod guide;
 mod hand;
 mod icons;
+mod log;
 mod panel;
 mod picture;
 mod pieces;
@@ -24,11 +25,12 @@ mod stage;
 mod walk;
 
 use adit_face::guide::Guide;
-use adit_face::{ActionStyle, Cover, EyeParts, Ground, PageFace, Scene, SharedParts, icon};
+use adit_face::{ActionStyle, Cover, Dock, EyeParts, Ground, LogStyle, PageFace, Scene, SharedParts, icon};
 use adit_kernel::{Game, Seat};
 use maud::{Markup, html};
 
 use crate::action::Action;
+use crate::event::Seen;
 use crate::game::SilverMine;
 use crate::view::View;
 
@@ -51,6 +53,9 @@ impl PageFace for SilverMine {
         ],
     };
     const STYLE: &'static str = concat!(include_str!("pieces.css"), include_str!("page.css"));
+
+    // A mine has no shape of its own, and what one carries is a column.
+    const DOCK: Dock = Dock::Beside;
 
     fn ground(game: &SilverMine, view: Option<&View>) -> Ground {
         Ground { key: ground::key(game, view), extent: board::extent(game, view) }
@@ -79,6 +84,22 @@ impl PageFace for SilverMine {
 
     fn action_style(game: &SilverMine, view: &View, action: Action) -> ActionStyle {
         place::action_style(game, view, action)
+    }
+
+    fn action_label(game: &SilverMine, view: &View, action: Action) -> Option<String> {
+        place::label(game, view, action)
+    }
+
+    fn action_note(game: &SilverMine, view: &View, action: Action) -> Option<String> {
+        place::note(game, view, action)
+    }
+
+    fn log_style(_: &SilverMine, seen: &Seen) -> LogStyle {
+        log::style(seen)
+    }
+
+    fn log_run(game: &SilverMine, seen: &[Seen]) -> Option<(usize, String)> {
+        log::run(game, seen)
     }
 
     fn plan(game: &SilverMine, view: &View, _: Seat, pointed: &str) -> Vec<Action> {

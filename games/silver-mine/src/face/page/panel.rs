@@ -21,10 +21,34 @@ pub(crate) fn panel(game: &SilverMine, scene: &Moment<'_>, seat: Seat) -> Parts 
         dungeon(&mut panel, scene, seat);
         return panel;
     }
-    for pawn in pawns(game, &scene.view.open, seat) {
+    let own = pawns(game, &scene.view.open, seat);
+    brief(&mut panel, game, scene, seat, &own);
+    for pawn in own {
         character(&mut panel, game, scene, pawn);
     }
     panel
+}
+
+/// What a seat shows that is folded to a line: its characters with Life and Torch.
+fn brief(panel: &mut Parts, game: &SilverMine, scene: &Moment<'_>, seat: Seat, own: &[Pawn]) {
+    let (o, id) = (&scene.view.open, format!("brief-{}", seat.0));
+    let line = html! {
+        div.sm-brief.brief id=(id) {
+            @for &pawn in own {
+                @let body = o.body(pawn);
+                span class={ "s" (pieces::colour(game, pawn)) @if body.stage == Stage::Dead { " gone" } } {
+                    (pieces::nature(game, body.nature))
+                    span.sm-few.life title={ "Life " (body.life) } { (icons::attribute(Attribute::Life)) b { (body.life) } }
+                    span.sm-few.torch title={ "Torch " (body.torch) } { (icons::attribute(Attribute::Torch)) b { (body.torch) } }
+                    // Where one seat has the whole line.
+                    @for (of, value) in [(Attribute::Attack, game.attack(o, pawn)), (Attribute::Move, game.walk(o, pawn))] {
+                        span.sm-few.more title={ (crate::face::names::attribute(of)) " " (value) } { (icons::attribute(of)) b { (value) } }
+                    }
+                }
+            }
+        }
+    };
+    panel.push(id, line);
 }
 
 /// The pawns of a seat that somebody plays.

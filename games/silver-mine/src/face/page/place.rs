@@ -1,14 +1,19 @@
 //! Where each action is offered: on the board, on a card, at somebody's in town, or in the bar under the question.
 
 use adit_face::{ActionStyle, Icon, icon};
+use adit_kit::odds::Odds;
 use adit_kit::square::Dir;
 
 use super::board::{self, Scenery};
 use super::icons;
 use crate::action::Action;
+use crate::cast::Cast;
 use crate::components::{Attribute, ItemCard, Townsfolk};
 use crate::face::asked::acting;
+use crate::face::chances;
+use crate::face::names::{self, Names};
 use crate::game::SilverMine;
+use crate::mine_card::{CardGrid, Square};
 use crate::place::{Pawn, Spot, Target};
 use crate::state::Frame;
 use crate::view::View;
@@ -121,34 +126,153 @@ pub(crate) fn place(game: &SilverMine, view: &View, action: Action) -> Place {
 
 pub(crate) fn action_style(game: &SilverMine, view: &View, action: Action) -> ActionStyle {
     let main = match action {
-        // Nothing is left to walk: what one does most often then.
-        Action::EndTurn => acting(view).is_some_and(|pawn| game.steps_left(&view.open, pawn, 0).0 == 0),
-        Action::Take | Action::EquipNow => true,
+        // Nothing is left to walk to or to lay hands on: what one does most often then.
+        Action::EndTurn => acting(view).is_some_and(|pawn| is_spent(game, view, pawn)),
+        Action::Exit => fulfilled(game, view),
+        Action::Take | Action::EquipNow | Action::Deliver => true,
         _ => false,
     };
     let placed = !matches!(place(game, view, action), Place::Bar);
     ActionStyle {
         placed,
+        named: named(action),
         main,
+        ends: matches!(
+            action,
+            Action::EndTurn | Action::EndVisit(_) | Action::Ready | Action::Stop | Action::Pass
+        ),
+        likely: likely(game, view, action),
         confirm: confirm(game, view, action),
         icon: picture(action),
         ..ActionStyle::default()
     }
 }
 
+/// What one would not look for on the board has a button in words as well; walking, and what lies in the bag, has not.
+fn named(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Attack(_)
+            | Action::Aim(_)
+            | Action::Loot(_)
+            | Action::OpenChest(..)
+            | Action::Unlock(..)
+            | Action::Disarm(_)
+            | Action::Rest(_)
+            | Action::Explore(_)
+            | Action::PickUp(_)
+            | Action::PickUpCoins
+            | Action::Deliver
+            | Action::Recover
+            | Action::Rumor
+            | Action::Wake(_)
+    )
+}
+
+/// The likelier comes first: blows and finds by their odds, what is sure before them, ways on after them.
+fn likely(game: &SilverMine, view: &View, action: Action) -> u8 {
+    match action {
+        Action::Deliver | Action::PickUp(_) | Action::PickUpCoins | Action::OpenChest(..) => 101,
+        Action::Attack(_) | Action::Loot(_) => odds(game, view, action).map_or(100, Odds::percent),
+        Action::Rest(_) | Action::Unlock(..) => 30,
+        Action::Explore(_) => 20,
+        Action::LeaveNow | Action::Exit => 0,
+        _ => 10,
+    }
+}
+
+/// The chance that an attack wounds, a container opens, or a flight costs nothing; none where no die is rolled.
+fn odds(game: &SilverMine, view: &View, action: Action) -> Option<Odds> {
+    let (o, pawn) = (&view.open, acting(view)?);
+    match action {
+        Action::Attack(target) => Some(chances::attack(game, o, pawn, target).wins),
+        Action::Flee => Some(chances::flight(game, o, pawn)),
+        Action::Loot(spot) => match game.square(o, spot) {
+            Square::Container(container) => {
+                chances::loot_die(game, o.body(pawn).torch, container).map(chances::at_least)
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// What a button beside the question says: the words without the odds and without the square, which lights up.
+pub(crate) fn label(game: &SilverMine, view: &View, action: Action) -> Option<String> {
+    let o = &view.open;
+    let (cast, pawn) = (Cast::of(o), acting(view)?);
+    let names = Names { game, cast: &cast };
+    let thing = |spot: Spot| match game.square(o, spot) {
+        Square::Container(container) => names::container(container),
+        Square::Trap => "trap",
+        _ => "door",
+    };
+    Some(match action {
+        Action::Attack(target) => format!("Attack {}", names.figure(o, target)),
+        Action::Flee => "Flee".into(),
+        Action::Loot(spot) => format!("Loot the {}", thing(spot)),
+        Action::OpenChest(spot, _) => format!("Open the {}", thing(spot)),
+        Action::Unlock(..) => "Unlock the door".into(),
+        Action::Disarm(spot) => format!("Disarm the {}", thing(spot)),
+        Action::Rest(_) => "Rest at the fire".into(),
+        Action::Explore(side) if o.body(pawn).torch == 1 => {
+            format!("Explore {} with the last Torch", names::dir(side))
+        }
+        Action::Explore(side) => format!("Explore {}", names::dir(side)),
+        _ => return None,
+    })
+}
+
+/// What stands beside it: odds and prices.
+pub(crate) fn note(game: &SilverMine, view: &View, action: Action) -> Option<String> {
+    let (o, pawn) = (&view.open, acting(view)?);
+    Some(match action {
+        Action::Attack(target) => {
+            let fight = chances::attack(game, o, pawn, target);
+            format!("wound {}, hurt {}", fight.wins, fight.loses)
+        }
+        Action::Flee => format!("unhurt {}", odds(game, view, action)?),
+        Action::Loot(_) => format!("opens {}", odds(game, view, action)?),
+        Action::OpenChest(_, with) | Action::Unlock(_, with) => format!("with {}", names::opener(with)),
+        Action::Rest(_) => "ends the turn".into(),
+        Action::Explore(_) => "1 Torch".into(),
+        _ => return None,
+    })
+}
+
+/// No step is left, nobody stands beside one, and nothing to loot or to open.
+fn is_spent(game: &SilverMine, view: &View, pawn: Pawn) -> bool {
+    let (o, own) = (&view.open, own_spot(view, pawn));
+    if own.is_off() || game.steps_left(o, pawn, 0).0 > 0 {
+        return own.is_off();
+    }
+    let thing = |spot: &Spot| {
+        let here = matches!(
+            game.square(o, *spot),
+            Square::Container(_) | Square::Door | Square::Trap | Square::Campfire
+        );
+        here && game.is_live(o, *spot) && game.adjacent(o, own, *spot)
+    };
+    let things = CardGrid::tiles().map(|tile| Spot::new(own.place(), tile)).any(|spot| thing(&spot));
+    let enemies = o.enemies.iter().any(|enemy| game.adjacent(o, own, enemy.at));
+    !things && !enemies
+}
+
+/// The quest of whoever acts is done.
+fn fulfilled(game: &SilverMine, view: &View) -> bool {
+    acting(view).is_some_and(|pawn| {
+        let body = view.open.body(pawn);
+        body.quest.is_none_or(|quest| {
+            let row = game.content.quest(quest);
+            row.task.is_possession() || body.progress >= row.goal
+        })
+    })
+}
+
 /// What costs much and cannot be taken back by playing on.
 fn confirm(game: &SilverMine, view: &View, action: Action) -> Option<&'static str> {
-    let fulfilled = || {
-        acting(view).is_some_and(|pawn| {
-            let body = view.open.body(pawn);
-            body.quest.is_none_or(|quest| {
-                let row = game.content.quest(quest);
-                row.task.is_possession() || body.progress >= row.goal
-            })
-        })
-    };
     match action {
-        Action::Exit | Action::LeaveNow if !game.is_insane() && !fulfilled() => {
+        Action::Exit | Action::LeaveNow if !game.is_insane() && !fulfilled(game, view) => {
             Some("Leave before the quest is done? There is no way back in this exploration.")
         }
         Action::ReturnQuest => Some("Give the quest back? All progress is lost."),
@@ -170,6 +294,8 @@ fn picture(action: Action) -> Option<Icon> {
         Action::Disarm(_) => icon!("toolbox"),
         Action::UseNow => icons::attribute(Attribute::Torch),
         Action::Power => icon!("star-swirl"),
+        Action::Explore(_) => icons::EXPLORE,
+        Action::PickUp(_) | Action::PickUpCoins => icons::COINS,
         _ => return None,
     })
 }

@@ -3,23 +3,26 @@
 
 use adit_face::widgets::{point_spot, spot, value};
 use adit_face::{Choice, Extent, Parts};
+use adit_kit::square::Dir;
 use maud::html;
 
 use super::board::{self, Scenery};
 use super::ground::{HOUSE, HOUSES, person};
-use super::place::{Offers, Place};
+use super::place::{Offers, Place, own_spot};
 use super::{Moment, walk};
 use crate::action::Action;
-use crate::components::Townsfolk;
+use crate::components::{Book, ItemKind, Path, Townsfolk};
 use crate::face::asked::acting;
 use crate::face::names;
 use crate::game::SilverMine;
-use crate::place::Spot;
+use crate::mine_card::Square;
+use crate::place::{Spot, Target};
+use crate::state::Frame;
 
 pub(crate) fn spots(game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) -> Parts {
     let mut spots = scene.parts();
     if board::scenery(Some(scene.view)) == Scenery::Town {
-        stalls(&mut spots, offers);
+        stalls(&mut spots, game, scene, offers);
         return spots;
     }
     fit(&mut spots, game, scene, offers);
@@ -50,6 +53,7 @@ pub(crate) fn spots(game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) 
         let area = extent.percent([x, y, board::SQUARE, board::SQUARE]);
         spot(&mut spots, &format!("b{place}{}", side as u8), area, names::dir(side), &choices, None);
     }
+    refused(&mut spots, game, scene, offers);
     far(&mut spots, game, scene, offers);
     free(&mut spots, game, scene, offers);
     spots
@@ -62,6 +66,56 @@ fn besides_steps<'a>(offers: &Offers<'a>, here: Spot, mut goes: Vec<&'a Choice>)
         .filter(|(action, place, _)| *place == Place::Spot(here) && !matches!(action, Action::Step { .. }));
     goes.extend(others.map(|(.., choice)| choice));
     goes
+}
+
+/// What lies beside whoever acts, and every enemy, where nothing can be done now: the rules say why not.
+fn refused(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) {
+    let o = &scene.view.open;
+    let (true, Some(pawn)) = (scene.ask.is_some(), acting(scene.view)) else { return };
+    // Where one may go anywhere for nothing, nothing is in the way.
+    let turn = matches!(o.stack.top(), Some(Frame::Main { .. }));
+    if !turn || offers.all().any(|(action, ..)| matches!(action, Action::Go { .. })) {
+        return;
+    }
+    let own = own_spot(scene.view, pawn);
+    if own.is_off() {
+        return;
+    }
+    let extent = board::extent(game, Some(scene.view));
+    let mut why = |here: Spot, action: Action| {
+        if offers.at(Place::Spot(here)).is_empty() {
+            let label = format!("{}: why not", names::place(game, o, here));
+            let area = extent.percent(board::area(o, here));
+            spot(spots, &format!("y{}", here.0), area, &label, &[], Some(&scene.why(game, action)));
+        }
+    };
+    for enemy in &o.enemies {
+        why(enemy.at, Action::Attack(Target::Enemy(enemy.number)));
+    }
+    for dir in Dir::ALL {
+        let Some(here) = game.next(o, own, dir).filter(|&here| game.enemy_at(o, here).is_none()) else {
+            continue;
+        };
+        let live = game.is_live(o, here);
+        why(
+            here,
+            match game.square(o, here) {
+                Square::Container(_) if live => Action::Loot(here),
+                Square::Campfire if live => Action::Rest(here),
+                _ => Action::Step { marker: 0, dir },
+            },
+        );
+    }
+    for side in Dir::ALL.into_iter().filter(|&side| game.can_reveal(o, own.place(), side)) {
+        let beyond = Place::Beyond(own.place(), side);
+        if offers.at(beyond).is_empty() {
+            let (x, y) = board::beyond(o.placed[own.place()].cell, side);
+            let area = extent.percent([x, y, board::SQUARE, board::SQUARE]);
+            let label = format!("{}: why not", names::dir(side));
+            let reason = scene.why(game, Action::Explore(side));
+            spot(spots, &format!("yb{}", side as u8), area, &label, &[], Some(&reason));
+        }
+    }
 }
 
 /// Squares more than a step away.
@@ -189,10 +243,20 @@ fn fit(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers
 }
 
 /// The people of the town, each with what one can do there.
-fn stalls(spots: &mut Parts, offers: &Offers<'_>) {
+fn stalls(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers<'_>) {
+    let visits = scene.ask.is_some() && matches!(scene.view.open.stack.top(), Some(Frame::Visit { .. }));
     for (who, (x, y)) in Townsfolk::ALL.into_iter().zip(HOUSES) {
         let choices = offers.at(Place::Stall(who));
         let area = board::TOWN.percent([x, y, HOUSE.0, HOUSE.1]);
-        spot(spots, &format!("s{}", who.index()), area, person(who), &choices, None);
+        // What one most likely came for.
+        let wish = match who {
+            Townsfolk::Questmaster => Action::Deliver,
+            Townsfolk::Merchant => Action::Buy(ItemKind(0)),
+            Townsfolk::Mystic => Action::BuyBook(Book::ALL[0]),
+            Townsfolk::Innkeeper => Action::Recover,
+            Townsfolk::Tree => Action::Path(Path::ALL[0]),
+        };
+        let why = visits.then(|| scene.why(game, wish));
+        spot(spots, &format!("s{}", who.index()), area, person(who), &choices, why.as_deref());
     }
 }
