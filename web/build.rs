@@ -14,8 +14,8 @@ use serde_json::Value;
 type Stop = String;
 
 /// Where the parts of `adit.css` come from, in the order of the cascade.
-const STYLES: [&str; 9] =
-    ["tokens", "shell", "forms", "shelf", "reading", "widgets", "table", "frame", "log"];
+const STYLES: [&str; 10] =
+    ["tokens", "shell", "forms", "shelf", "reading", "widgets", "table", "frame", "log", "replay"];
 
 /// Modules of npm as pages get them: address, type, place below `node_modules`.
 const MODULES: [(&str, &str, &str); 6] = [

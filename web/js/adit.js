@@ -16,11 +16,13 @@ import { live } from "./live.js";
 import { dice } from "./dice.js";
 import { diceCheck } from "./dice-check.js";
 import { refresh } from "./refresh.js";
+import { replay } from "./replay.js";
+import { bringing } from "./bringing.js";
 import { twins } from "./twins.js";
 import { unread } from "./unread.js";
 
 const STARTS = [
   alone, tips, copying, newTable, board, dock, keys, focus, lazy, log, sound, dice, live, refresh, twins,
-  unread, diceCheck,
+  unread, diceCheck, replay, bringing,
 ];
 for (const start of STARTS) start();

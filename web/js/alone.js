@@ -5,7 +5,7 @@ const KEY = "adit-answers-alone";
 const PACE = 900;
 
 export function alone() {
-  if (!document.getElementById("live")) return;
+  if (!document.querySelector("[data-live]")) return;
   // Storage may be forbidden; then it holds for this page.
   const stored = (deed) => { try { return deed(localStorage); } catch { return null; } };
   let on = stored((storage) => storage.getItem(KEY)) === "yes";

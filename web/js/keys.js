@@ -21,6 +21,7 @@ export function keys() {
   });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+    if (document.querySelector("[data-replay]")) return; // nobody is asked anything there
     if (event.target.closest("input, select, textarea, [popover]")) return;
     const all = document.querySelector("#ask details.all:not([open])");
     // Where the words have not come yet, they do now: nobody should answer with what cannot be read.

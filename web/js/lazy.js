@@ -6,7 +6,7 @@ import { send } from "./live.js";
 const LONGEST_WAIT = 3000; // a menu that comes later was forgotten meanwhile
 
 export function lazy() {
-  const table = document.getElementById("live");
+  const table = document.querySelector("[data-live]");
   if (!table) return;
   let told = "", wanted;
   const tell = () => {

@@ -21,7 +21,7 @@ export function send(command) {
 }
 
 export function live() {
-  const table = document.getElementById("live");
+  const table = document.querySelector("[data-live]");
   if (!table) return;
   const lost = lostBanner();
   const held = holdWhilePressed();

@@ -68,6 +68,29 @@ test("a table of Connect Four from the waiting room to the end", () => withPeopl
   await clean(page, "the shelf with a table");
 }));
 
+test("a replay, with nothing hidden, and the page to play on", () => withPeople(browser, server, async (arrive) => {
+  const ann = await arrive();
+  const { page } = ann;
+  ann.allow(/422/);
+  const record = fileURLToPath(new URL("../../games/dwarven-miner/tests/archive/rules-2-5ddbabd0.jsonl", import.meta.url));
+  await page.goto("/r");
+  await clean(page, "where a record is chosen");
+  await page.locator("[data-brings] input").setInputFiles({ name: "no.jsonl", mimeType: "application/jsonl", buffer: Buffer.from("no\n") });
+  await page.getByRole("alert").waitFor();
+  await clean(page, "a record that does not fit");
+  await page.locator("[data-brings] input").setInputFiles(record);
+  await page.waitForURL(/\/r\/[0-9a-f]{32}/);
+  const replay = page.url().split("?")[0];
+  for (const query of ["line=60&eye=1", "line=60&eye=all", "line=99999"]) {
+    await page.goto(`${replay}?${query}`);
+    await clean(page, `the replay at ${query}`);
+  }
+  await page.goto(`${replay}/fork?line=60&eye=1`);
+  await clean(page, "playing on");
+  await page.goto(`${replay}/dice`);
+  await clean(page, "the dice of a record");
+}));
+
 test("a table of Dwarven Miner with curtain, hand and tip", () => withPeople(browser, server, async (arrive) => {
   const ann = await arrive();
   const { page } = ann;

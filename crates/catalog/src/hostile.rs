@@ -192,6 +192,12 @@ impl Edits<'_> {
                 _ => self.disturb(&mut act.chance),
             },
             Entry::Deal { chance } => self.disturb(chance),
+            Entry::Past { deal, redealt, acts } => match (deal, redealt, acts.first_mut()) {
+                (_, _, Some(act)) if self.byte() % 2 == 0 => act.notation = self.text(),
+                (_, Some(redealt), _) => self.disturb(&mut redealt.chance),
+                (Some(deal), ..) => self.disturb(deal),
+                _ => acts.clear(),
+            },
             Entry::Mix { seat, text } | Entry::Sit { seat, name: text, .. } => {
                 seat.0 = self.byte();
                 *text = self.text();

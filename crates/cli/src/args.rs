@@ -208,6 +208,9 @@ pub(crate) struct Replay {
     /// Stop after this line of the record
     #[arg(long, value_name = "LINE")]
     pub(crate) to: Option<u64>,
+    /// Open it in the browser, step by step and from every seat: print the address and serve it
+    #[arg(long, conflicts_with_all = ["eye", "to"])]
+    pub(crate) open: bool,
 }
 
 #[derive(clap::Args, Debug)]

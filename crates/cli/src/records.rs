@@ -145,9 +145,25 @@ pub(crate) fn result(occupants: &[Occupant], words: &str, end: &End) -> String {
 pub(crate) fn replay(args: &args::Replay, out: &mut Out) -> anyhow::Result<()> {
     let named = || args.file.display().to_string();
     let (bytes, header) = read(&args.file)?;
+    if args.open {
+        // What does not fit is said here, by its line, and nothing is served.
+        with(&header.game, Fits(&bytes)).with_context(named)?.with_context(named)?;
+        return crate::serve::show_record(&bytes, out);
+    }
     let bytes = up_to(&bytes, args.to).with_context(named)?;
     let told = with(&header.game, Tell { bytes, eye: args.eye, log: true }).with_context(named)?;
     out.text(&told.with_context(named)?)
+}
+
+/// Whether a record follows the rules that it names.
+struct Fits<'a>(&'a [u8]);
+
+impl Visit for Fits<'_> {
+    type Out = Result<(), record::RecordError>;
+
+    fn visit<L: Listed>(self) -> Self::Out {
+        record::replay::<L>(self.0).map(|_| ())
+    }
 }
 
 struct Verify<'a>(&'a [u8]);

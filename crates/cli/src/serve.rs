@@ -1,8 +1,8 @@
 //! `adit serve`: the tables in the browser. Settings come from flags, then the environment, then a file,
 //! then what suits most people.
 
-use std::io::IsTerminal;
-use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::io::{IsTerminal, Read, Write};
+use std::net::{IpAddr, SocketAddr, TcpStream, UdpSocket};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -120,6 +120,61 @@ pub(crate) fn run(args: &Serve, out: &mut Out) -> anyhow::Result<()> {
         serve(listener, Arc::new(store) as Arc<dyn Store>, settings, stop).await?;
         anyhow::Ok(())
     })
+}
+
+/// `adit replay --open`: a server for one record, on a port that is free, which forgets everything when it is stopped.
+pub(crate) fn show_record(record: &[u8], out: &mut Out) -> anyhow::Result<()> {
+    start_log(LevelFilter::WARN);
+    let many = Rate { burst: 1000.0, per_second: 100.0 };
+    let settings = Settings {
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        address: None,
+        proxy: None,
+        bot_threads: one_core_less(),
+        absence: Absence::default(),
+        rate: many,
+        openings: many,
+        connections: 1000,
+        connections_per_address: 1000,
+        header_timeout: HEADER_TIMEOUT,
+    };
+    let folder = std::env::temp_dir().join(format!("adit-replay-{}", std::process::id()));
+    std::fs::create_dir_all(&folder)
+        .with_context(|| format!("cannot make the folder «{}»", folder.display()))?;
+    let runtime = tokio::runtime::Runtime::new().context("cannot start the server's threads")?;
+    let shown = runtime.block_on(async {
+        let store = Sqlite::open(folder.join(DATABASE), SqliteSettings::default()).await?;
+        let listener = listen(settings.listen).await?;
+        let bound = listener.local_addr()?;
+        let stop = told_to_stop().context("cannot listen for signals")?;
+        let served = tokio::spawn(serve(listener, Arc::new(store) as Arc<dyn Store>, settings, stop));
+        let record = record.to_vec();
+        let place = tokio::task::spawn_blocking(move || bring(bound, &record)).await??;
+        out.text(&format!("The replay is open at http://{bound}{place}\nStop it with Ctrl+C.\n"))?;
+        out.flush()?;
+        served.await??;
+        anyhow::Ok(())
+    });
+    let _ = std::fs::remove_dir_all(&folder);
+    shown
+}
+
+/// Gives a record to the server as a page does, and hears where it is shown.
+fn bring(server: SocketAddr, record: &[u8]) -> anyhow::Result<String> {
+    let mut connection = TcpStream::connect(server)?;
+    let head = format!(
+        "POST /r HTTP/1.1\r\nHost: {server}\r\nContent-Type: application/jsonl\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+        record.len()
+    );
+    connection.write_all(head.as_bytes())?;
+    connection.write_all(record)?;
+    let mut answer = String::new();
+    connection.read_to_string(&mut answer)?;
+    let place = answer.lines().find_map(|line| {
+        let (name, value) = line.split_once(": ")?;
+        name.eq_ignore_ascii_case("location").then(|| value.trim().to_owned())
+    });
+    place.context("the record is too large to be shown")
 }
 
 /// Logs go to standard error: lines for people in a terminal, JSON for programs.

@@ -27,6 +27,8 @@ pub enum Layer {
     Log,
     Notice,
     Over,
+    /// Where a replay is, and where it can go.
+    Replay,
 }
 
 impl Layer {
@@ -50,6 +52,7 @@ impl Layer {
             Layer::Log => "log-lines",
             Layer::Notice => "notice",
             Layer::Over => "over",
+            Layer::Replay => "replay",
         }
     }
 }

@@ -6,13 +6,16 @@
 //!
 //! - this file: the lines and how they are written;
 //! - [`error`]: everything that can be wrong with a record, by line;
+//! - `branch`: tables that play on from a moment of another record;
 //! - `order`: which line may follow which; `read`: the strict reader; [`Contributions`]: what people add to chance;
 //! - `timeline`: the play that the lines tell, shared by replays and live tables;
-//! - `replay`: [`replay`] and [`verify`];
+//! - `replay`: [`replay`] and [`verify`]; `moments`: [`Moments`], a record that is open at any of its lines;
 //! - `writer`: [`RecordWriter`], for plays that happened at no table.
 
+mod branch;
 mod contributions;
 pub mod error;
+mod moments;
 pub(crate) mod order;
 mod read;
 pub(crate) mod replay;
@@ -21,8 +24,10 @@ mod writer;
 
 use serde::{Deserialize, Serialize};
 
+pub use branch::{Branch, BranchError};
 pub use contributions::Contributions;
 pub use error::{Declined, EntryError, Fault, RecordError};
+pub use moments::{Moments, Step};
 pub use read::header;
 pub use replay::{LineDraws, Replay, replay, verify};
 pub use timeline::{Consent, LogEntry, LogEntryKind, NoUndo, UndoOffer};
@@ -31,10 +36,12 @@ pub use writer::RecordWriter;
 use crate::chance::{Contribution, ContributionPromise};
 use crate::options::Values;
 use crate::outcome::{Cause, Outcome, Standing, Verdict};
-use crate::seat::{MAX_SEATS, Seat};
+use crate::seat::{Eye, MAX_SEATS, Seat};
 
-/// The format in which new tables are written, and the newest that is read. A table keeps the format with which it began.
+/// The format in which new tables are written. A table keeps the format with which it began.
 pub const FORMAT: u32 = 2;
+/// The format of tables that play on from a moment of another record, and the newest that is read.
+pub const FORMAT_OF_BRANCHES: u32 = 3;
 /// The format in which people contributed words one after the other, and an outcome belonged to its line's number.
 pub(crate) const FORMAT_OF_LINES: u32 = 1;
 /// No line is longer, in bytes: room for a set-up of many thousand outcomes.
@@ -90,6 +97,63 @@ pub struct Header {
     pub seats: Vec<Occupant>,
     /// What the table promised about its seed before anybody sat down.
     pub commitment: String,
+    /// Where it goes on from another record; none where it begins by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<Parent>,
+}
+
+/// The moment from which a record goes on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Parent {
+    /// The table there, if it was one of the same server.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<String>,
+    /// The BLAKE3 digest of that record's text up to the line and with it.
+    pub record: String,
+    pub line: u64,
+    /// Whose view was dealt anew; none where all goes on as it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub eye: Option<Dealt>,
+}
+
+/// The eye from which hidden things are dealt anew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Dealt {
+    Seat(Seat),
+    Spectator,
+}
+
+impl From<Eye> for Dealt {
+    fn from(eye: Eye) -> Dealt {
+        eye.seat().map_or(Dealt::Spectator, Dealt::Seat)
+    }
+}
+
+impl From<Dealt> for Eye {
+    fn from(dealt: Dealt) -> Eye {
+        match dealt {
+            Dealt::Seat(seat) => Eye::Seat(seat),
+            Dealt::Spectator => Eye::Spectator,
+        }
+    }
+}
+
+/// An act of the record from which another goes on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PastAct {
+    pub seat: Seat,
+    #[serde(rename = "do")]
+    pub notation: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chance: Vec<u32>,
+}
+
+/// How hidden things were dealt anew within what a record goes on from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Redealt {
+    pub eye: Dealt,
+    pub chance: Vec<u32>,
 }
 
 /// One answer.
@@ -188,6 +252,15 @@ pub enum Entry {
     Anew {
         seat: Seat,
     },
+    /// What had happened where this record goes on: the deal (first), hidden things that were dealt anew, acts that stand.
+    Past {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        deal: Option<Vec<u32>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        redealt: Option<Redealt>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        acts: Vec<PastAct>,
+    },
     Deal {
         chance: Vec<u32>,
     },
@@ -225,6 +298,7 @@ impl Entry {
             Entry::Pass { .. } => "pass",
             Entry::Open { .. } => "open",
             Entry::Anew { .. } => "anew",
+            Entry::Past { .. } => "past",
             Entry::Deal { .. } => "deal",
             Entry::Act(_) => "act",
             Entry::Undo { .. } => "undo",

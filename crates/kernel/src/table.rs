@@ -59,6 +59,7 @@ impl Header {
             options: game.options().values(),
             seats: occupants,
             commitment,
+            parent: None,
         };
         Ok((Timeline::new(game, &header)?, header))
     }
@@ -137,6 +138,23 @@ impl<L: Listed> Table<L> {
             table.broken = table.draft(Vec::new()).err();
         }
         Ok(table)
+    }
+
+    /// A table that goes on from a moment of another record.
+    pub(crate) fn branch(timeline: Timeline<L::Game>, seed: Seed, text: String, tail: Tail) -> Table<L> {
+        Table { timeline, seed, text, tail, pending: None, broken: None, listing: PhantomData }
+    }
+
+    /// Where this table goes on from another record.
+    pub(crate) fn timeline(&self) -> &Timeline<L::Game> {
+        &self.timeline
+    }
+
+    /// A moment of a replay, to be looked at: its seed is not known, so it takes nothing.
+    pub(crate) fn moment(timeline: Timeline<L::Game>, text: String, tail: Tail) -> Table<L> {
+        let panic = "a moment of a replay is looked at and not played on".to_owned();
+        let broken = Some(RulesPanic { panic });
+        Table { timeline, seed: [0; 32], text, tail, pending: None, broken, listing: PhantomData }
     }
 
     pub fn game(&self) -> &Arc<L::Game> {

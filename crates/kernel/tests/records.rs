@@ -147,8 +147,8 @@ fn what_is_no_record_is_told_apart() {
     assert_eq!(read(&[b' '; 300_000]), at(0, Fault::LineTooLong));
     let second = format!("{}{}\n", text.split_inclusive('\n').next().unwrap(), "x".repeat(300_000));
     assert_eq!(read(second.as_bytes()), at(1, Fault::LineTooLong));
-    let newer = text.replacen("\"adit\":2", "\"adit\":3", 1);
-    assert_eq!(read(newer.as_bytes()), at(0, Fault::NewerFormat { found: 3 }));
+    let newer = text.replacen("\"adit\":2", "\"adit\":4", 1);
+    assert_eq!(read(newer.as_bytes()), at(0, Fault::NewerFormat { found: 4 }));
     assert!(matches!(read(text.replace("\"adit\":2", "\"adit\":0").as_bytes()).fault, Fault::Malformed(_)));
     let windows = text.replace('\n', "\r\n");
     assert_eq!(read(windows.as_bytes()).line, 0);

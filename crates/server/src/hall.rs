@@ -7,10 +7,11 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use adit_bots::BotSpec;
 use adit_catalog::with;
-use adit_kernel::Seat;
+use adit_kernel::chance::Seed;
 use adit_kernel::options::Values;
-use adit_kernel::record::{Occupant, RecordError};
+use adit_kernel::record::{self, Branch, BranchError, Occupant, RecordError};
 use adit_kernel::table::OpenError;
+use adit_kernel::{Eye, Seat};
 use adit_store::{
     Change, Person, PersonId, SealedSeed, Store, StoreError, StoredTable, TableId, TokenDigest,
 };
@@ -24,6 +25,8 @@ use crate::metrics::Metrics;
 use crate::names::{guest_name, tidy_name};
 use crate::pace::Pace;
 use crate::pool::Pool;
+use crate::replays::Replays;
+use crate::replays::source::Source;
 use crate::room::chairs::Chair;
 use crate::room::request::RoomRequest;
 use crate::room::{Chat, ChatLine, Room, RoomInit};
@@ -44,6 +47,8 @@ pub(crate) enum HallError {
     Store(#[from] StoreError),
     #[error(transparent)]
     Open(#[from] OpenError),
+    #[error(transparent)]
+    Branch(#[from] BranchError),
     #[error("the record of this table cannot be read: {0}")]
     Record(#[from] RecordError),
     #[error("this server does not know the game «{0}»")]
@@ -64,6 +69,17 @@ pub(crate) enum SeatAssignment {
     Free,
 }
 
+impl SeatAssignment {
+    /// As the record names them.
+    fn occupant(&self) -> Occupant {
+        match self {
+            SeatAssignment::Person(guest) => Occupant::person(guest.name.clone()),
+            SeatAssignment::Bot(spec) => Occupant::bot(spec.to_string()),
+            SeatAssignment::Free => Occupant::person("Free seat"),
+        }
+    }
+}
+
 type Tables = HashMap<TableId, mpsc::Sender<RoomRequest>>;
 
 pub(crate) struct Hall {
@@ -72,6 +88,7 @@ pub(crate) struct Hall {
     pub(crate) limits: Limits,
     pub(crate) metrics: Metrics,
     pub(crate) grounds: Grounds,
+    pub(crate) replays: Arc<Replays>,
     pub(crate) absence: Absence,
     started: Instant,
     tables: Mutex<Tables>,
@@ -91,6 +108,7 @@ impl Hall {
             limits,
             metrics: Metrics::default(),
             grounds: Grounds::default(),
+            replays: Arc::default(),
             absence,
             started: Instant::now(),
             tables: Mutex::default(),
@@ -143,15 +161,45 @@ impl Hall {
     ) -> Result<TableId, HallError> {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed)?;
-        let id = TableId::fresh()?;
-        let occupant = |chosen: &SeatAssignment| match chosen {
-            SeatAssignment::Person(guest) => Occupant::person(guest.name.clone()),
-            SeatAssignment::Bot(spec) => Occupant::bot(spec.to_string()),
-            SeatAssignment::Free => Occupant::person("Free seat"),
-        };
-        let occupants: Vec<Occupant> = chosen.iter().map(occupant).collect();
+        let occupants: Vec<Occupant> = chosen.iter().map(SeatAssignment::occupant).collect();
         let open_table = OpenTable { values, occupants, seed };
-        let mut live = with(game.entry.id, open_table).map_err(|e| HallError::Game(e.asked))??;
+        let live = with(game.entry.id, open_table).map_err(|e| HallError::Game(e.asked))??;
+        self.open_live(game, (live, seed), chosen, host, public, plain).await
+    }
+
+    /// Opens a table that goes on from a moment of a replay. Whose view is dealt anew says the eye; without one it goes on as it
+    /// was.
+    pub(crate) async fn open_branch(
+        self: &Arc<Hall>,
+        source: &Arc<Source>,
+        (line, eye): (u64, Option<Eye>),
+        chosen: Vec<SeatAssignment>,
+        host: &Person,
+        plain: bool,
+    ) -> Result<TableId, HallError> {
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed)?;
+        let occupants: Vec<Occupant> = chosen.iter().map(SeatAssignment::occupant).collect();
+        let of = Arc::clone(source);
+        let work = move || {
+            let table = of.table.map(|id| id.to_string());
+            let branch = Branch { line, table: table.as_deref(), eye, occupants, seed };
+            of.replay.read().branch(branch)
+        };
+        let live = self.replays.work(work).await.ok_or(HallError::Failing)??;
+        self.open_live(source.replay.game, (live, seed), chosen, host, false, plain).await
+    }
+
+    async fn open_live(
+        self: &Arc<Hall>,
+        game: &'static GameInfo,
+        (mut live, seed): (Box<dyn LiveTable>, Seed),
+        chosen: Vec<SeatAssignment>,
+        host: &Person,
+        public: bool,
+        plain: bool,
+    ) -> Result<TableId, HallError> {
+        let id = TableId::fresh()?;
         let of_host = |chosen: &SeatAssignment| matches!(chosen, SeatAssignment::Person(person) if person.id == host.id);
         if plain
             && let Some(at) = chosen.iter().position(of_host)
@@ -199,6 +247,20 @@ impl Hall {
         self.spawn_room(id, room)?;
         tracing::info!(table = %id, game = game.entry.id, seats = chosen.len(), public, "opened a table");
         Ok(id)
+    }
+
+    /// Whether a record tells secrets of a game that still goes on: one that it goes on from, however far back.
+    pub(crate) async fn is_withheld(self: &Arc<Hall>, record: &str) -> Result<bool, HallError> {
+        let parent_of = |record: &str| record::header(record.as_bytes()).ok()?.parent?.table;
+        let mut parent = parent_of(record);
+        while let Some(id) = parent.as_deref().and_then(TableId::parse) {
+            match self.ask(&id, |reply| RoomRequest::Record { reply }).await? {
+                None => return Ok(false),
+                Some(None) => return Ok(true),
+                Some(Some(record)) => parent = parent_of(&record),
+            }
+        }
+        Ok(false)
     }
 
     /// Starts a table's task.

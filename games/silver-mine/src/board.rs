@@ -236,7 +236,7 @@ impl SilverMine {
             && self.cell_allowed(o, placed.cell.next(side))
     }
 
-    /// Nobody in the mine can walk to a side at which a card could be laid, with the doors as they are (SIL-EXP-5, SIL-R-83).
+    /// Nobody in the mine can walk to a side at which a card could be laid, with the doors as they are (SIL-EXP-5, SIL-R-83, SIL-A-7).
     pub fn is_dead_end(&self, o: &Open) -> bool {
         if self.is_arena() || o.inside().next().is_none() {
             return false;

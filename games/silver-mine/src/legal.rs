@@ -9,7 +9,7 @@ use crate::content::Content;
 use crate::game::SilverMine;
 use crate::mine_card::{CARD_SQUARES, Rotation, Square, crossing};
 use crate::place::{Opener, Pawn, Spot, Target};
-use crate::state::{Dungeon, FightPhase, Found, Frame, Reveal, Stage, Stake, State};
+use crate::state::{Dungeon, FightPhase, Found, Frame, Reveal, State};
 
 impl SilverMine {
     /// Everything that the asked seat may do.
@@ -470,88 +470,6 @@ impl SilverMine {
             Some(Path::Stone) | None => {}
         }
         any
-    }
-
-    /// SIL-PDT-5, SIL-TOWN-5, SIL-R-51
-    pub(crate) fn each_trade(&self, s: &State, pawn: Pawn, out: &mut dyn FnMut(Action)) {
-        let o = &s.open;
-        let town = in_town(s);
-        let table = &self.content.table;
-        let most = if town { table.trades_a_visit } else { table.trades_a_turn };
-        if o.turn.proposals >= most {
-            return;
-        }
-        for other in (0..o.pawns.len() as u8).map(Pawn) {
-            if other != pawn && self.may_trade_with(s, pawn, other) {
-                self.each_offer(s, pawn, other, out);
-            }
-        }
-    }
-
-    fn may_trade_with(&self, s: &State, pawn: Pawn, other: Pawn) -> bool {
-        let o = &s.open;
-        if self.opponents(pawn, other) {
-            return false;
-        }
-        if in_town(s) {
-            // A dead player only once the new character is chosen.
-            return matches!(o.body(other).stage, Stage::Left | Stage::Waiting) && o.body(other).life > 0;
-        }
-        if !o.body(other).is_inside() {
-            return false;
-        }
-        // Which of two figures could trade is its owner's secret, so neither can (SIL-A-5).
-        let masked = o.body(other).is_split() && !o.body(other).unmasked;
-        if masked && self.owner(pawn) != self.owner(other) {
-            return false;
-        }
-        // SIL-R-4: on one gate square they are adjacent too.
-        let (one, two) = (self.real_spot(s, pawn), self.real_spot(s, other));
-        one == two || self.adjacent(o, one, two)
-    }
-
-    fn each_offer(&self, s: &State, pawn: Pawn, with: Pawn, out: &mut dyn FnMut(Action)) {
-        let amounts = &self.content.table.trade_coins;
-        let purse = |pawn: Pawn| {
-            let body = s.open.body(pawn);
-            if in_town(s) { body.stash } else { body.carried }
-        };
-        let mut wanted: arrayvec::ArrayVec<Stake, 40> = arrayvec::ArrayVec::new();
-        if self.asks_for_kinds(pawn, with) {
-            for (kind, row) in
-                self.content.items.iter().enumerate().filter(|(_, row)| !row.effect.is_coins())
-            {
-                wanted.push(Stake::Kind(crate::components::ItemKind(kind as u8)));
-                if row.effect.is_key() {
-                    wanted.push(Stake::UsedKey);
-                }
-            }
-        } else {
-            self.distinct(s, with, |card| wanted.push(Stake::Card(card)));
-        }
-        let theirs = purse(with);
-        wanted.extend(amounts.iter().filter(|&&n| u16::from(n) <= theirs).map(|&n| Stake::Coins(n)));
-        let mine = purse(pawn);
-        let mut offered: arrayvec::ArrayVec<Stake, 20> = arrayvec::ArrayVec::new();
-        self.distinct(s, pawn, |card| offered.push(Stake::Card(card)));
-        offered.extend(amounts.iter().filter(|&&n| u16::from(n) <= mine).map(|&n| Stake::Coins(n)));
-        let mut propose = |give, take| {
-            // Coins for coins change nothing that other sums would not (SIL-A-1).
-            let idle = matches!((give, take), (Stake::Coins(_), Stake::Coins(_)));
-            if !idle && self.offer_fits(s, pawn, with, give, take) {
-                out(Action::Trade { with, give, take });
-            }
-        };
-        wanted.iter().for_each(|&take| propose(Stake::Nothing, take));
-        for &give in &offered {
-            propose(give, Stake::Nothing);
-            wanted.iter().for_each(|&take| propose(give, take));
-        }
-    }
-
-    /// A partner's hidden cards are asked for by kind (SIL-R-51).
-    pub(crate) fn asks_for_kinds(&self, pawn: Pawn, with: Pawn) -> bool {
-        self.hides_items() && self.owner(pawn) != self.owner(with)
     }
 
     fn each_dungeon(&self, s: &State, dungeon: Dungeon, out: &mut dyn FnMut(Action)) {

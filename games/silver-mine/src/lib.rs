@@ -3,7 +3,7 @@
 //! numbers, are in RULES.md.
 //!
 //! - [`components`], [`mine_card`]: cards, pieces, the vocabulary of effects; [`content`]: read from TOML;
-//! - [`place`], [`state`], [`action`], [`event`], [`refusal`]: the types, with `notation`; [`game`]: the rule set; `questions`: who
+//! - [`place`], [`state`] (with `frame`), [`action`], [`event`], [`refusal`]: the types, with `notation`; [`game`]: the rule set; `questions`: who
 //!   is asked what; `board` and `values`: what the rules look up;
 //! - `legal`: what may be done; `apply`: carrying it out, frame by frame; one file per area of the rules: `setup`, `turn`,
 //!   `walking`, `exploring`, `fighting`, `looting`, `gear`, `trading`, `powers`, `credits` (quests and paths), `dungeon`
@@ -26,6 +26,7 @@ pub mod event;
 mod exploring;
 pub mod face;
 mod fighting;
+mod frame;
 pub mod game;
 mod gear;
 mod legal;

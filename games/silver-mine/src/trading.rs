@@ -1,16 +1,100 @@
 //! Trades between characters (SIL-PDT-5, SIL-TOWN-5, SIL-R-51).
 
 use adit_kernel::{Chance, Seats, Sink};
+use arrayvec::ArrayVec;
 
+use crate::action::Action;
 use crate::apply::Ctx;
-use crate::components::ItemCard;
+use crate::components::{ItemCard, ItemKind};
 use crate::event::{Event, What};
 use crate::game::SilverMine;
 use crate::legal::in_town;
 use crate::place::Pawn;
-use crate::state::{Frame, Offer, Stake, State};
+use crate::state::{Frame, Offer, Stage, Stake, State};
 
 impl SilverMine {
+    /// SIL-PDT-5, SIL-TOWN-5, SIL-R-51
+    pub(crate) fn each_trade(&self, s: &State, pawn: Pawn, out: &mut dyn FnMut(Action)) {
+        let o = &s.open;
+        let town = in_town(s);
+        let table = &self.content.table;
+        let most = if town { table.trades_a_visit } else { table.trades_a_turn };
+        if o.turn.proposals >= most {
+            return;
+        }
+        for other in (0..o.pawns.len() as u8).map(Pawn) {
+            if other != pawn && self.may_trade_with(s, pawn, other) {
+                self.each_offer(s, pawn, other, out);
+            }
+        }
+    }
+
+    fn may_trade_with(&self, s: &State, pawn: Pawn, other: Pawn) -> bool {
+        let o = &s.open;
+        if self.opponents(pawn, other) {
+            return false;
+        }
+        if in_town(s) {
+            // A dead player only once the new character is chosen.
+            return matches!(o.body(other).stage, Stage::Left | Stage::Waiting) && o.body(other).life > 0;
+        }
+        if !o.body(other).is_inside() {
+            return false;
+        }
+        // Which of two figures could trade is its owner's secret, so neither can (SIL-A-5).
+        let masked = o.body(other).is_split() && !o.body(other).unmasked;
+        if masked && self.owner(pawn) != self.owner(other) {
+            return false;
+        }
+        // SIL-R-4: on one gate square they are adjacent too.
+        let (one, two) = (self.real_spot(s, pawn), self.real_spot(s, other));
+        one == two || self.adjacent(o, one, two)
+    }
+
+    fn each_offer(&self, s: &State, pawn: Pawn, with: Pawn, out: &mut dyn FnMut(Action)) {
+        let amounts = &self.content.table.trade_coins;
+        let purse = |pawn: Pawn| {
+            let body = s.open.body(pawn);
+            if in_town(s) { body.stash } else { body.carried }
+        };
+        let mut wanted: ArrayVec<Stake, 40> = ArrayVec::new();
+        if self.asks_for_kinds(pawn, with) {
+            for (kind, row) in
+                self.content.items.iter().enumerate().filter(|(_, row)| !row.effect.is_coins())
+            {
+                wanted.push(Stake::Kind(ItemKind(kind as u8)));
+                if row.effect.is_key() {
+                    wanted.push(Stake::UsedKey);
+                }
+            }
+        } else {
+            self.distinct(s, with, |card| wanted.push(Stake::Card(card)));
+        }
+        let theirs = purse(with);
+        wanted.extend(amounts.iter().filter(|&&n| u16::from(n) <= theirs).map(|&n| Stake::Coins(n)));
+        let mine = purse(pawn);
+        let mut offered: ArrayVec<Stake, 20> = ArrayVec::new();
+        self.distinct(s, pawn, |card| offered.push(Stake::Card(card)));
+        offered.extend(amounts.iter().filter(|&&n| u16::from(n) <= mine).map(|&n| Stake::Coins(n)));
+        let mut propose = |give, take| {
+            // Coins for coins change nothing that other sums would not (SIL-A-1).
+            let idle = matches!((give, take), (Stake::Coins(_), Stake::Coins(_)));
+            if !idle && self.offer_fits(s, pawn, with, give, take) {
+                out(Action::Trade { with, give, take });
+            }
+        };
+        wanted.iter().for_each(|&take| propose(Stake::Nothing, take));
+        for &give in &offered {
+            propose(give, Stake::Nothing);
+            wanted.iter().for_each(|&take| propose(give, take));
+        }
+    }
+
+    /// A partner's hidden cards are asked for by kind (SIL-R-51).
+    pub(crate) fn asks_for_kinds(&self, pawn: Pawn, with: Pawn) -> bool {
+        self.hides_items() && self.owner(pawn) != self.owner(with)
+    }
+
     /// The card that a stake stands for in somebody's hand: of several the one with most charges, then the lowest number.
     pub(crate) fn staked(&self, s: &State, pawn: Pawn, stake: Stake) -> Option<ItemCard> {
         let mut cards = self.pockets(s, pawn);
@@ -101,7 +185,7 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
         }
         let gives = self.game.staked(self.s, from, give);
         let takes = self.game.staked(self.s, to, take);
-        let mut moved = arrayvec::ArrayVec::<_, 2>::new();
+        let mut moved = ArrayVec::<_, 2>::new();
         for (giver, taker, card) in [(from, to, gives), (to, from, takes)] {
             if let Some(card) = card
                 && let Some((starter, _)) = self.part_with(giver, card)

@@ -173,7 +173,7 @@ impl SilverMine {
     }
 
     /// A card may leave the inventory: not the only backpack while more than three others are carried. Another one works
-    /// then (SIL-R-48).
+    /// then (SIL-R-48, SIL-A-8).
     pub(crate) fn may_part(&self, s: &State, pawn: Pawn, card: ItemCard) -> bool {
         !self.content.effect(card).is_backpack() || self.exchange_fits(s, pawn, Some(card), false)
     }

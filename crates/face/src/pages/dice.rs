@@ -102,6 +102,8 @@ pub struct DicePage<'a> {
     /// Because of whom all began anew.
     pub unopened: &'a [String],
     pub over: bool,
+    /// It goes on from a moment of another game.
+    pub branches: bool,
 }
 
 pub fn dice(page: &DicePage<'_>) -> Markup {
@@ -112,6 +114,9 @@ pub fn dice(page: &DicePage<'_>) -> Markup {
                 h1 { "Fair dice" }
                 p { "The dice of this table of " b { (page.title) } " were promised before anybody sat down, as" }
                 p { code id="promise" { (page.commitment) } }
+                @if page.branches {
+                    p { "This table goes on from a moment of another game. What had happened there came from that game's dice; what is promised here is what came after." }
+                }
                 @match page.shares {
                     Some(shares) => {
                         p {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::icon;
 use crate::page_face::Cover;
 use crate::pages::dice::says_without_script;
-use crate::pages::{PageShell, page_shell};
+use crate::pages::{PageShell, page_shell, record_form};
 use crate::widgets::badge;
 
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +51,11 @@ pub fn shelf(shelf: &ShelfPage<'_>) -> Markup {
             }
             div id="tables" data-refresh="/tables" { (tables(shelf.yours, shelf.public)) }
             section { h2 { "Games" } div.games { @for card in shelf.games { (lid(card)) } } }
+            section.bring {
+                h2 { "Look back at a game" }
+                p { small { "Drop the record of a game here, or choose it: its replay opens, step by step, from every seat." } }
+                (record_form())
+            }
         },
     )
 }

@@ -7,7 +7,8 @@ use maud::{Markup, PreEscaped, html};
 use crate::icon;
 use crate::page_face::{Dock, Extent, LogStyle, SeatInfo};
 use crate::pages::dice::without_script;
-use crate::pages::{PageShell, page_shell};
+use crate::pages::replay::{controls, ways_out};
+use crate::pages::{PageShell, ReplayFrame, page_shell};
 use crate::parts::{Layer, Part, Parts};
 use crate::table_face::Choice;
 use crate::widgets;
@@ -31,6 +32,8 @@ pub struct TablePage<'a> {
     pub chats: bool,
     /// The address of the live connection.
     pub live: &'a str,
+    /// What a replay has in its place.
+    pub replay: Option<&'a ReplayFrame<'a>>,
 }
 
 impl TablePage<'_> {
@@ -46,13 +49,21 @@ impl TablePage<'_> {
 }
 
 pub fn table(page: &TablePage<'_>) -> Markup {
-    let act = format!("{}/act", page.base);
+    let acts = match page.replay {
+        // Whatever one would do at this moment is done at a new table.
+        Some(frame) => html! {
+            form id="acts" method="get" action={ (frame.base) "/fork" } {}
+            input type="hidden" form="acts" name="line" value=(frame.line);
+            input type="hidden" form="acts" name="eye" value=(frame.eye);
+        },
+        None => html! { form id="acts" method="post" action={ (page.base) "/act" } data-send {} },
+    };
     let bar = bar(page);
     let frame_of = PageShell {
         title: page.title,
         me: page.me,
         style: page.style,
-        class: "table",
+        class: if page.replay.is_some() { "table replaying" } else { "table" },
         bar: Some(&bar),
         ..PageShell::default()
     };
@@ -65,8 +76,8 @@ pub fn table(page: &TablePage<'_>) -> Markup {
     page_shell(
         frame_of,
         &html! {
-            div id="live" class={ (stands) @if height > width { " tall" } } style={ "--w:" (width) ";--h:" (height) } data-live=(page.live) {
-                form id="acts" method="post" action=(act) data-send {}
+            div id="live" class={ (stands) @if height > width { " tall" } } style={ "--w:" (width) ";--h:" (height) } data-live=[page.replay.is_none().then_some(page.live)] data-replay=[page.replay.map(|frame| frame.base)] {
+                (acts)
                 div.seats { @for seat in Seat::all(page.seats) { (panel(page, seat)) } }
                 (board(page))
                 div.dock {
@@ -80,6 +91,7 @@ pub fn table(page: &TablePage<'_>) -> Markup {
                     (page.layer(Layer::Tools))
                 }
                 (side(page))
+                @if let Some(frame) = page.replay { (controls(frame, &page.parts(Layer::Replay))) }
             }
         },
     )
@@ -99,7 +111,7 @@ fn bar(page: &TablePage<'_>) -> Markup {
             }
             a href={ "/g/" (page.game) } target="_blank" aria-label="Rules" title="Guide and rules, in a page of their own" { (icon!("book-cover")) span.long { "Rules" } }
             button.opens-side type="button" popovertarget="side" aria-label="Log" { (icon!("scroll-unfurled")) span.long { "Log" } }
-            (page.layer(Layer::More))
+            @match page.replay { Some(frame) => { (ways_out(frame)) } None => { (page.layer(Layer::More)) } }
             button type="button" data-theme-toggle aria-label="Dark or light" title="Dark or light" { (icon!("old-lantern")) }
         }
     }
@@ -132,7 +144,7 @@ fn board(page: &TablePage<'_>) -> Markup {
 /// What happened and what was said: a column where there is room, else a sheet that one button opens.
 fn side(page: &TablePage<'_>) -> Markup {
     html! {
-        aside.side id="side" popover aria-label="Log and chat" {
+        aside.side id="side" popover aria-label=(if page.replay.is_some() { "Log" } else { "Log and chat" }) {
             button.close.quiet type="button" popovertarget="side" popovertargetaction="hide" aria-label="Close" { "✕" }
             div.side-head {
                 h2 { "What happened" }
@@ -143,7 +155,7 @@ fn side(page: &TablePage<'_>) -> Markup {
             div id="log" role="log" tabindex="0" aria-label="What happened" {
                 ol.lines id=(Layer::Log.id()) { (page.parts(Layer::Log)) }
             }
-            div.chat {
+            @if page.replay.is_none() { div.chat {
                 div id="chat" role="log" aria-label="Chat" { ol id=(Layer::Chat.id()) { (page.parts(Layer::Chat)) } }
                 @if page.chats {
                     form method="post" action={ (page.base) "/say" } data-send {
@@ -151,7 +163,7 @@ fn side(page: &TablePage<'_>) -> Markup {
                         button { "Say" }
                     }
                 }
-            }
+            } }
         }
     }
 }
@@ -379,6 +391,8 @@ pub struct MorePart<'a> {
     pub link: &'a str,
     /// Where one reads what is promised about the dice.
     pub dice: &'a str,
+    /// Where one steps through what has happened so far.
+    pub replay: &'a str,
 }
 
 pub fn more(parts: &mut Parts, part: &MorePart<'_>) {
@@ -402,6 +416,7 @@ pub fn more(parts: &mut Parts, part: &MorePart<'_>) {
                 button type="button" id="answers-alone" hidden aria-pressed="false" title="Where everybody can tell that there is but one" { "Answer by itself what has one answer" }
             }
             div { small { "Link for friends" } (copyable("friends-link", part.link, "Link for friends")) }
+            a.button href=(part.replay) { (icon!("anticlockwise-rotation")) "Look back" }
             a.button href=(part.dice) { (icon!("rolling-dices")) "Fair dice" }
             @if part.plays {
                 (tool("move", &html! { (icon!("smartphone")) "Play on another device" }))
@@ -534,6 +549,8 @@ pub struct EndPart<'a> {
     pub record: &'a str,
     /// Where the dice are checked.
     pub dice: &'a str,
+    /// Where the game is stepped through.
+    pub replay: &'a str,
 }
 
 pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
@@ -568,6 +585,7 @@ pub fn end(parts: &mut Parts, part: &EndPart<'_>, seats: &[SeatInfo]) {
                 // Another game is for those who played this one; the others are shown the way to it.
                 @if !part.opened && part.played { form method="post" action=(part.again) { (without_script()) button.main { "Play again" } } }
                 a.button.quiet href="/" { "Back to the shelf" }
+                a.button.quiet href=(part.replay) { "Replay" }
                 a.button.quiet href=(part.dice) { "Check the dice" }
                 a.button.quiet href=(part.record) { "Record" }
             }

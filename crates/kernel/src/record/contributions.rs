@@ -58,6 +58,11 @@ impl Contributions {
         &self.unopened
     }
 
+    /// Whether anybody has promised anything.
+    pub(super) fn begun(&self) -> bool {
+        !self.promised.is_empty() || self.rounds > 0
+    }
+
     /// How often all began anew, for whatever reason.
     pub fn round(&self) -> u32 {
         self.rounds

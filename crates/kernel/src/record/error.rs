@@ -6,7 +6,7 @@ use crate::clause::Clause;
 use crate::content::LoadError;
 use crate::notation::NotationError;
 use crate::record::timeline::NoUndo;
-use crate::record::{FORMAT, LONGEST_LINE, LONGEST_TEXT};
+use crate::record::{FORMAT_OF_BRANCHES, LONGEST_LINE, LONGEST_TEXT};
 use crate::seat::Seat;
 
 /// What is wrong with a record, and where: lines count from zero, as the record itself counts them.
@@ -29,7 +29,7 @@ pub enum Fault {
     NotText,
     #[error("the line is not JSON: {0}")]
     NotJson(String),
-    #[error("this record is in format {found}; this program reads up to format {FORMAT}")]
+    #[error("this record is in format {found}; this program reads up to format {FORMAT_OF_BRANCHES}")]
     NewerFormat { found: u64 },
     #[error("a line is missing, repeated or renumbered: this one says it is line {found}")]
     OutOfOrder { found: u64 },
@@ -131,6 +131,10 @@ pub enum EntryError {
     NotOpened(Seat),
     #[error("a record of this format has no such line")]
     OtherFormat,
+    #[error(
+        "a record that goes on from another tells its past once: the deal first, and before anything else"
+    )]
+    Past,
     #[error("names and contributions have at most {LONGEST_TEXT} bytes")]
     TextTooLong,
     #[error(transparent)]

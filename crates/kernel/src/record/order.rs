@@ -4,7 +4,9 @@
 use crate::chance::{Keyed, Seed};
 use crate::record::contributions::Contributions;
 use crate::record::error::EntryError;
-use crate::record::{End, Entry, FORMAT_OF_LINES, Header, LONGEST_TEXT, Occupant, OccupantKind};
+use crate::record::{
+    End, Entry, FORMAT_OF_BRANCHES, FORMAT_OF_LINES, Header, LONGEST_TEXT, Occupant, OccupantKind,
+};
 use crate::seat::{MAX_SEATS, Seat, Seats};
 
 /// How far a record has come, as far as that can be said without knowing its game.
@@ -16,6 +18,9 @@ pub(crate) struct Order {
     /// What was contributed in format 1, and since.
     mixes: Vec<(Seat, String)>,
     contributions: Contributions,
+    /// It goes on from another record, and what had happened there is told.
+    branches: bool,
+    past: bool,
     pub(crate) dealt: bool,
     pub(crate) end: Option<End>,
 }
@@ -28,12 +33,18 @@ impl Order {
         if header.seats.len() > MAX_SEATS {
             return Err(EntryError::NoSuchSeat(Seat(MAX_SEATS as u8)));
         }
+        let branches = header.parent.is_some();
+        if branches != (header.adit == FORMAT_OF_BRANCHES) {
+            return Err(EntryError::OtherFormat);
+        }
         Ok(Order {
             occupants: header.seats.clone(),
             format: header.adit,
             commitment: header.commitment.clone(),
             mixes: Vec::new(),
             contributions: Contributions::default(),
+            branches,
+            past: false,
             dealt: false,
             end: None,
         })
@@ -69,6 +80,7 @@ impl Order {
             | Entry::Pass { .. }
             | Entry::Open { .. }
             | Entry::Anew { .. }
+            | Entry::Past { .. }
             | Entry::Deal { .. }
                 if self.dealt =>
             {
@@ -90,6 +102,12 @@ impl Order {
             }
             Entry::Open { seat, value } => self.contributions.may_open(*seat, value, &self.commitment),
             Entry::Anew { seat } => self.contributions.may_begin_anew(*seat),
+            Entry::Past { .. } if !self.branches => Err(EntryError::OtherFormat),
+            Entry::Past { deal, .. } if deal.is_some() == self.past || self.contributions.begun() => {
+                Err(EntryError::Past)
+            }
+            Entry::Past { .. } => Ok(()),
+            Entry::Deal { .. } if self.branches && !self.past => Err(EntryError::Past),
             Entry::Deal { .. } => self.contributions.may_deal(),
             Entry::Act(_) | Entry::Undo { .. } | Entry::Hash { .. } if !self.dealt => {
                 Err(EntryError::NotDealt)
@@ -109,6 +127,7 @@ impl Order {
             Entry::Pass { seat } => self.contributions.promise(*seat, None),
             Entry::Open { seat, value } => self.contributions.open(*seat, *value),
             Entry::Anew { seat } => self.contributions.begin_anew(*seat),
+            Entry::Past { .. } => self.past = true,
             Entry::Deal { .. } => self.dealt = true,
             Entry::Sit { seat, by, name } => {
                 if let Some(occupant) = self.occupants.get_mut(seat.index()) {

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::record::error::{EntryError, Fault, RecordError};
 use crate::record::order::Order;
-use crate::record::{Check, Entry, FORMAT, Header, LONGEST_LINE, Record, Tail};
+use crate::record::{Check, Entry, FORMAT_OF_BRANCHES, Header, LONGEST_LINE, Record, Tail};
 
 /// What is looked at before a line is understood as a whole, so that errors can be precise.
 #[derive(Deserialize)]
@@ -15,8 +15,9 @@ struct Peek {
     adit: Option<u64>,
 }
 
-const KINDS: [&str; 12] =
-    ["header", "mix", "promise", "pass", "open", "anew", "deal", "act", "undo", "sit", "hash", "end"];
+const KINDS: [&str; 13] = [
+    "header", "mix", "promise", "pass", "open", "anew", "past", "deal", "act", "undo", "sit", "hash", "end",
+];
 /// `,"x":"` before the eight digits of a check and `"}` after them.
 const CHECK_OPENS: &str = ",\"x\":\"";
 const CHECK_CLOSES: &str = "\"}";
@@ -46,13 +47,27 @@ pub fn header(bytes: &[u8]) -> Result<Header, RecordError> {
     Lines { rest: bytes, tail: Tail::default() }.header()
 }
 
-struct Lines<'a> {
+/// Reads line by line, from wherever a record goes on.
+pub(super) struct Lines<'a> {
     rest: &'a [u8],
     tail: Tail,
 }
 
-impl Lines<'_> {
-    fn header(&mut self) -> Result<Header, RecordError> {
+impl<'a> Lines<'a> {
+    pub(super) fn new(rest: &'a [u8], tail: Tail) -> Lines<'a> {
+        Lines { rest, tail }
+    }
+
+    /// What is not read yet.
+    pub(super) fn rest(&self) -> &'a [u8] {
+        self.rest
+    }
+
+    pub(super) fn tail(&self) -> Tail {
+        self.tail
+    }
+
+    pub(super) fn header(&mut self) -> Result<Header, RecordError> {
         match self.next()? {
             None => Err(Fault::Empty.at(0)),
             Some((_, Entry::Header(header))) => Ok(header),
@@ -60,7 +75,7 @@ impl Lines<'_> {
         }
     }
 
-    fn next(&mut self) -> Result<Option<(u64, Entry)>, RecordError> {
+    pub(super) fn next(&mut self) -> Result<Option<(u64, Entry)>, RecordError> {
         if self.rest.is_empty() {
             return Ok(None);
         }
@@ -93,7 +108,9 @@ impl Lines<'_> {
         })?;
         if self.tail.next == 0 {
             match peek.adit {
-                Some(found) if found > u64::from(FORMAT) => return Err(Fault::NewerFormat { found }),
+                Some(found) if found > u64::from(FORMAT_OF_BRANCHES) => {
+                    return Err(Fault::NewerFormat { found });
+                }
                 Some(0) => return Err(Fault::Malformed("there is no format 0".to_owned())),
                 _ => {}
             }

@@ -16,6 +16,7 @@ use crate::outcome::Cause;
 use crate::record::error::{Declined, EntryError, Fault, RecordError, RulesPanic};
 use crate::record::timeline::{LogEntry, NextPosition, Timeline, Transition};
 use crate::record::{Act, Contributions, End, Entry, Header, Record, Tail};
+use crate::seat::Seat;
 
 /// Every line that does not fit is found; the first is named.
 pub fn replay<L: Listed>(bytes: &[u8]) -> Result<Replay<L::Game>, RecordError> {
@@ -149,7 +150,7 @@ impl<G: Game> Replay<G> {
 }
 
 /// The rule set that a header names.
-fn load<L: Listed>(header: &Header) -> Result<Arc<L::Game>, Fault> {
+pub(super) fn load<L: Listed>(header: &Header) -> Result<Arc<L::Game>, Fault> {
     if header.game != L::Game::ID {
         return Err(Fault::WrongGame { found: header.game.clone(), expected: L::Game::ID });
     }
@@ -181,6 +182,10 @@ pub(crate) fn fit<L: Listed>(
             let next = outcomes(timeline, line, chance, verifier, |c| timeline.deal(c))?;
             Ok(Transition::Deal(next))
         }
+        Entry::Past { deal, redealt, acts } => {
+            let past = timeline.past::<L>(deal.as_deref(), redealt.as_ref(), acts)?;
+            Ok(Transition::Past(past))
+        }
         Entry::Act(Act { seat, ask, notation, continues, chance, .. }) => {
             if *continues {
                 timeline.check_continues(*seat)?;
@@ -190,18 +195,7 @@ pub(crate) fn fit<L: Listed>(
             Ok(Transition::Act { action, next })
         }
         Entry::Undo { seat, to, consent, reveal } => {
-            let offer = timeline.undo_offer(*seat)?;
-            if *to != offer.to {
-                return Err(Fault::UndoTo { found: *to, expected: offer.to });
-            }
-            // Since format 2 it says whether somebody agreed, and a free undo needs nobody.
-            if *consent && offer.free || timeline.order.by_lines() && !*consent && !offer.free {
-                return Err(Fault::Consent { found: *consent, expected: !offer.free });
-            }
-            let expected = offer.reveal && !timeline.order.by_lines();
-            if *reveal != expected {
-                return Err(Fault::Reveal { found: *reveal, expected });
-            }
+            check_undo(timeline, *seat, *to, *consent, *reveal)?;
             Ok(Transition::Undo(timeline.undone(*seat)?))
         }
         Entry::Hash { state: recorded } => {
@@ -232,6 +226,29 @@ pub(crate) fn fit<L: Listed>(
         | Entry::Anew { .. }
         | Entry::Sit { .. } => Ok(Transition::Stay),
     }
+}
+
+/// Whether an undo says what it does.
+pub(super) fn check_undo<G: Game>(
+    timeline: &Timeline<G>,
+    seat: Seat,
+    to: u64,
+    consent: bool,
+    reveal: bool,
+) -> Result<(), Fault> {
+    let offer = timeline.undo_offer(seat)?;
+    if to != offer.to {
+        return Err(Fault::UndoTo { found: to, expected: offer.to });
+    }
+    // Since format 2 it says whether somebody agreed, and a free undo needs nobody.
+    if consent && offer.free || timeline.order.by_lines() && !consent && !offer.free {
+        return Err(Fault::Consent { found: consent, expected: !offer.free });
+    }
+    let expected = offer.reveal && !timeline.order.by_lines();
+    if reveal != expected {
+        return Err(Fault::Reveal { found: reveal, expected });
+    }
+    Ok(())
 }
 
 /// Runs rules on the recorded outcomes; with a verifier, on those that the record should hold.

@@ -11,9 +11,9 @@ use crate::game::{Cites, Game};
 use crate::listing::{Face, Listed};
 use crate::outcome::Outcome;
 use crate::panic::panic_text;
-use crate::record::error::{Declined, RulesPanic};
+use crate::record::error::{Declined, Fault, RulesPanic};
 use crate::record::order::Order;
-use crate::record::{Contributions, Entry, EntryError, Header, Occupant};
+use crate::record::{Contributions, Entry, EntryError, Header, Occupant, PastAct, Redealt};
 use crate::seat::{Eye, MAX_SEATS, Seat, Seats};
 
 /// One question put to one seat.
@@ -93,7 +93,7 @@ pub(crate) struct KeptAct<A> {
     pub(crate) seat: Seat,
     pub(crate) ask: u32,
     pub(crate) action: A,
-    chance: Box<[u32]>,
+    pub(super) chance: Box<[u32]>,
     /// Completes the choice that the step before began, or goes on with its plan.
     midway: bool,
     shared: bool,
@@ -178,6 +178,8 @@ pub enum NoUndo {
 pub(crate) enum Transition<G: Game> {
     /// The line does not move the game.
     Stay,
+    /// Where the record goes on that it goes on from.
+    Past(G::State),
     Deal(NextPosition<G>),
     Act {
         action: G::Action,
@@ -190,7 +192,7 @@ impl<G: Game> Transition<G> {
     /// Where the line leads, if it moves the game.
     pub(crate) fn position(&self) -> Option<&Position<G>> {
         match self {
-            Transition::Stay => None,
+            Transition::Stay | Transition::Past(_) => None,
             Transition::Deal(next) | Transition::Act { next, .. } => Some(&next.position),
             Transition::Undo(position) => Some(position),
         }
@@ -203,20 +205,30 @@ pub(crate) struct Timeline<G: Game> {
     pub(crate) log: Vec<LogEntry<G::Event>>,
     /// How many acts the record holds since its last hash.
     pub(crate) unhashed: u32,
+    /// The position from which it goes on, and whose view of it is dealt anew.
+    past: Option<Arc<G::State>>,
+    dealt_anew: Option<Eye>,
     now: Option<Position<G>>,
-    deal: (u64, Box<[u32]>),
+    deal: (u64, Arc<[u32]>),
     kept: Vec<KeptAct<G::Action>>,
 }
 
 impl<G: Game> Timeline<G> {
     pub(crate) fn new(game: Arc<G>, header: &Header) -> Result<Timeline<G>, EntryError> {
         let order = Order::new(header)?;
-        let deal = (0, Box::default());
-        Ok(Timeline { game, order, log: Vec::new(), unhashed: 0, now: None, deal, kept: Vec::new() })
+        let deal = (0, Arc::default());
+        let (log, kept, past) = (Vec::new(), Vec::new(), None);
+        let dealt_anew = header.parent.as_ref().and_then(|parent| parent.eye).map(Eye::from);
+        Ok(Timeline { game, order, log, unhashed: 0, past, dealt_anew, now: None, deal, kept })
     }
 
     /// The same play, to go on with while this one stays.
     pub(crate) fn copy(&self) -> Timeline<G> {
+        Timeline { log: self.log.clone(), kept: self.kept.clone(), ..self.copy_of_position() }
+    }
+
+    /// The same without its log and the acts that stand, which [`Timeline::put_back`] brings back.
+    pub(crate) fn copy_of_position(&self) -> Timeline<G> {
         let now = self.now.as_ref().map(|now| Position {
             state: now.state.clone(),
             asks: now.asks.clone(),
@@ -225,12 +237,19 @@ impl<G: Game> Timeline<G> {
         Timeline {
             game: Arc::clone(&self.game),
             order: self.order.clone(),
-            log: self.log.clone(),
+            log: Vec::new(),
             unhashed: self.unhashed,
+            past: self.past.clone(),
+            dealt_anew: self.dealt_anew,
             now,
             deal: self.deal.clone(),
-            kept: self.kept.clone(),
+            kept: Vec::new(),
         }
+    }
+
+    /// What [`Timeline::copy_of_position`] left out.
+    pub(super) fn put_back(&mut self, log: Vec<LogEntry<G::Event>>, kept: Vec<KeptAct<G::Action>>) {
+        (self.log, self.kept) = (log, kept);
     }
 
     /// The present position, once it is dealt.
@@ -259,9 +278,73 @@ impl<G: Game> Timeline<G> {
     pub(crate) fn deal<C: Chance + ?Sized>(&self, chance: &mut C) -> Result<NextPosition<G>, RulesPanic> {
         guarded(|| {
             let mut events = Vec::new();
-            let state = self.game.deal(chance, &mut events);
+            let state = self.begin(chance, &mut events);
             self.next_position(state, events, &Asks::none(), None)
         })
+    }
+
+    /// The first position: dealt, or that of the record from which this one goes on.
+    fn begin<C: Chance + ?Sized>(&self, chance: &mut C, log: &mut Vec<G::Event>) -> G::State {
+        let Some(past) = &self.past else { return self.game.deal(chance, log) };
+        let mut state = (**past).clone();
+        if let Some(eye) = self.dealt_anew {
+            let view = self.game.view(&state, eye);
+            self.game.redeal(&view, &mut state, chance);
+        }
+        state
+    }
+
+    /// Works out what had happened in the record from which this one goes on. Its outcomes are taken as they are told: they
+    /// were promised there and not here.
+    pub(super) fn past<L: Listed<Game = G>>(
+        &self,
+        deal: Option<&[u32]>,
+        redealt: Option<&Redealt>,
+        acts: &[PastAct],
+    ) -> Result<G::State, Fault> {
+        let game = &*self.game;
+        let told = |outcomes: &[u32], run: &mut dyn FnMut(&mut dyn Chance)| -> Result<(), Fault> {
+            let mut chance = Replayed::new(outcomes);
+            let ran = guarded(|| run(&mut chance));
+            chance.finish()?;
+            Ok(ran.map_err(Declined::from)?)
+        };
+        let mut state = match (&self.past, deal) {
+            (None, Some(outcomes)) => {
+                let mut dealt = None;
+                told(outcomes, &mut |chance| dealt = Some(game.deal(chance, &mut ())))?;
+                dealt.ok_or(EntryError::Past)?
+            }
+            (Some(past), None) => (**past).clone(),
+            _ => return Err(EntryError::Past.into()),
+        };
+        if let Some(Redealt { eye, chance }) = redealt {
+            let view = guarded(|| game.view(&state, Eye::from(*eye))).map_err(Declined::from)?;
+            told(chance, &mut |chance| game.redeal(&view, &mut state, chance))?;
+        }
+        for PastAct { seat, notation, chance } in acts {
+            let action = guarded(|| {
+                if !game.asked(&state).has(*seat) {
+                    return Err(Declined::NotAsked);
+                }
+                let action = game.read(notation)?;
+                match game.check(&state, *seat, action) {
+                    Ok(()) => Ok(action),
+                    Err(refusal) => Err(Declined::Illegal {
+                        clause: refusal.clause(),
+                        words: L::Face::refusal(game, refusal),
+                    }),
+                }
+            });
+            let action = action.map_err(Declined::from)??;
+            told(chance, &mut |chance| game.apply(&mut state, *seat, action, chance, &mut ()))?;
+        }
+        Ok(state)
+    }
+
+    /// How the first position came about, for whoever goes on from here.
+    pub(super) fn dealt(&self) -> (Option<Eye>, &[u32]) {
+        (self.dealt_anew.filter(|_| self.past.is_some()), &self.deal.1)
     }
 
     /// Works out an answer that was admitted.
@@ -396,11 +479,23 @@ impl<G: Game> Timeline<G> {
     /// Works out the position to which an undo returns, by playing everything before it again: a table
     /// keeps no position but the present one.
     pub(crate) fn undone(&self, seat: Seat) -> Result<Position<G>, NoUndo> {
+        self.undone_from(seat, None)
+    }
+
+    /// The same, beginning where so many of the acts that stand had been played, where somebody knows that position.
+    pub(super) fn undone_from(
+        &self,
+        seat: Seat,
+        near: Option<(&G::State, usize)>,
+    ) -> Result<Position<G>, NoUndo> {
         let start = self.choice(seat)?;
         let put = self.now.as_ref().map_or([0; MAX_SEATS], |now| now.asks.put);
         let rebuilt = guarded(|| {
-            let mut state = self.game.deal(&mut Replayed::new(&self.deal.1), &mut ());
-            for act in &self.kept[..start] {
+            let (mut state, played) = match near {
+                Some((state, played)) => (state.clone(), played),
+                None => (self.begin(&mut Replayed::new(&self.deal.1), &mut Vec::new()), 0),
+            };
+            for act in &self.kept[played..start] {
                 let chance = &mut Replayed::new(&act.chance);
                 self.game.apply(&mut state, act.seat, act.action, chance, &mut ());
             }
@@ -455,8 +550,9 @@ impl<G: Game> Timeline<G> {
             (Entry::Anew { seat }, _) if opening => {
                 self.log.push(tell(LogEntryKind::Unopened { seat: *seat }));
             }
+            (Entry::Past { .. }, Transition::Past(state)) => self.past = Some(Arc::new(state)),
             (Entry::Deal { chance }, Transition::Deal(next)) => {
-                self.deal = (line, chance.clone().into_boxed_slice());
+                self.deal = (line, Arc::from(&chance[..]));
                 self.log.extend(next.events.into_iter().map(|e| tell(LogEntryKind::Happened(e))));
                 self.now = Some(next.position);
             }

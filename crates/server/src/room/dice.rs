@@ -163,6 +163,8 @@ impl Room {
                 .map(|&seat| name(seat))
                 .collect(),
             over: self.live.end().is_some(),
+            branches: adit_kernel::record::header(self.live.record().as_bytes())
+                .is_ok_and(|header| header.parent.is_some()),
         }
     }
 

@@ -43,23 +43,8 @@ impl Room {
             self.read_on(log, last);
         }
         let earlier = log.more.then(|| pages::earlier(&format!("{}/log", self.base)));
-        // Who the line before was by, and which of several things that one line tells this is.
-        let (mut by, mut at): (Option<Option<Seat>>, (u64, usize)) = (None, (0, 0));
-        let line = |item: &LogItem| {
-            let begins = by.replace(item.by) != Some(item.by);
-            at = if at.0 == item.first { (item.first, at.1 + 1) } else { (item.first, 0) };
-            widgets::log_line(&LogRow {
-                line: item.first,
-                nth: at.1,
-                words: &item.words.0,
-                unread: item.last > looked,
-                latest: item.last > self.since,
-                by: item.by,
-                begins,
-                style: &item.style,
-            })
-        };
-        earlier.into_iter().chain(log.items.iter().map(line)).collect()
+        let rows = log_rows(log.items.iter(), looked, self.since);
+        earlier.into_iter().chain(rows.iter().map(widgets::log_line)).collect()
     }
 
     /// Takes in what happened since. The last thing that was told may go on (somebody walks further), so it is told anew
@@ -87,6 +72,31 @@ impl Room {
     pub(super) fn whole_log(&self, eye: Eye) -> Vec<Markup> {
         self.live.log_items(eye, 0).into_iter().map(|item| item.words).collect()
     }
+}
+
+/// The log as a page shows it to somebody who had read up to a line, where what came after `since` is recent.
+pub(crate) fn log_rows<'a>(
+    items: impl Iterator<Item = &'a LogItem>,
+    looked: u64,
+    since: u64,
+) -> Vec<LogRow<'a>> {
+    // Who the line before was by, and which of several things that one line tells this is.
+    let (mut by, mut at): (Option<Option<Seat>>, (u64, usize)) = (None, (0, 0));
+    let row = |item: &'a LogItem| {
+        let begins = by.replace(item.by) != Some(item.by);
+        at = if at.0 == item.first { (item.first, at.1 + 1) } else { (item.first, 0) };
+        LogRow {
+            line: item.first,
+            nth: at.1,
+            words: &item.words.0,
+            unread: item.last > looked,
+            latest: item.last > since,
+            by: item.by,
+            begins,
+            style: &item.style,
+        }
+    };
+    items.map(row).collect()
 }
 
 /// Every line of the record tells something or nothing; so many lines surely tell enough.

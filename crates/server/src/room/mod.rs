@@ -16,8 +16,8 @@ pub(crate) mod dice;
 mod explain;
 mod eyes;
 mod listing;
-mod log;
-mod parts;
+pub(crate) mod log;
+pub(crate) mod parts;
 mod play;
 mod presence;
 pub(crate) mod request;
@@ -38,13 +38,14 @@ use tokio::time::Instant;
 use crate::hall::Hall;
 use crate::live::{GameInfo, LiveTable};
 use crate::pace::Pace;
+use crate::replays::eyes::Sight;
 use bots::RoomBots;
 use broadcast::{GroundCache, Stale};
 use chairs::Chair;
 use commands::{CommandError, RoomCommand};
 use log::EyeLog;
 use parts::MenuCache;
-use request::RoomRequest;
+use request::{ReplayFacts, RoomRequest};
 use snapshot::Drawn;
 use viewers::{Viewer, Viewers};
 
@@ -319,6 +320,9 @@ impl Room {
                 let over = self.live.end().is_some();
                 let _ = reply.send(over.then(|| self.live.record().to_owned()));
             }
+            RoomRequest::Replay { guest, known, reply } => {
+                let _ = reply.send(self.replay_facts(guest.as_ref(), known));
+            }
             RoomRequest::Dice { reply } => {
                 let _ = reply.send(self.dice_facts());
             }
@@ -464,6 +468,22 @@ impl Room {
         self.live.asked(seat)
     }
 
+    /// What a replay of this table needs: the lines after the bytes that are known, and what this guest may see.
+    fn replay_facts(&self, guest: Option<&Person>, known: usize) -> ReplayFacts {
+        let record = self.live.record();
+        let known = if record.is_char_boundary(known) { known } else { 0 };
+        ReplayFacts {
+            known,
+            lines: record[known..].to_owned(),
+            sight: Sight {
+                seats: self.live.seats(),
+                own: guest.into_iter().flat_map(|g| self.seats_of(g.id)).collect(),
+                over: self.live.end().is_some(),
+                secrets: self.live.has_secrets(),
+            },
+        }
+    }
+
     /// The eye with which a guest reads what is no live page.
     fn eye_of(&self, guest: Option<&Person>) -> Eye {
         let mut seats = guest.into_iter().flat_map(|g| self.seats_of(g.id));
@@ -477,6 +497,5 @@ impl Room {
 /// What the key of a ground belongs to.
 fn ground_scope(live: &dyn LiveTable) -> String {
     let header = adit_kernel::record::header(live.record().as_bytes());
-    let scope = header.map(|h| format!("{} {} {} {:?}", h.game, h.rules, h.content, h.options));
-    scope.unwrap_or_default()
+    header.map(|header| crate::replays::ground_scope(&header)).unwrap_or_default()
 }

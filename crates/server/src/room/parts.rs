@@ -9,11 +9,12 @@ use adit_face::pages::{
 };
 use adit_face::{EyePage, Part, Parts, SeatInfo, words};
 use adit_kernel::options::Values;
-use adit_kernel::record::OccupantKind;
+use adit_kernel::record::{End, OccupantKind};
 use adit_kernel::{Eye, Outcome, Role, Seat, Verdict};
 use adit_store::{Person, PersonId};
 use maud::html;
 
+use crate::live::LiveTable;
 use crate::pace::Pace;
 use crate::room::viewers::Viewer;
 use crate::room::{ProposalKind, Room, WriteFailure};
@@ -193,9 +194,10 @@ impl Room {
             return Arc::clone(&menu.parts);
         }
         let link = &format!("{}{}", self.hall.address(), self.base);
-        let dice = &format!("{}/dice", self.base);
+        let [dice, replay] = ["dice", "replay"].map(|page| format!("{}/{page}", self.base));
+        let (dice, replay, pace_key) = (&dice, &replay, pace.map(Pace::key));
         let mut parts = Parts::default();
-        pages::more(&mut parts, &MorePart { pace: pace.map(Pace::key), plays, hands_over, link, dice });
+        pages::more(&mut parts, &MorePart { pace: pace_key, plays, hands_over, link, dice, replay });
         let parts = Arc::from(Vec::from(parts));
         menus.push(MenuCache { pace, plays, hands_over, parts: Arc::clone(&parts) });
         parts
@@ -274,13 +276,7 @@ impl Room {
     pub(super) fn draw_end(&self, guest: Option<&Person>, seats: &[SeatInfo]) -> Parts {
         let mut parts = Parts::default();
         let Some(end) = self.live.end() else { return parts };
-        let row = |outcome: &Outcome, seat| {
-            let standing = outcome.of(seat);
-            EndRow { seat, standing, score: self.live.score(standing.score) }
-        };
-        let outcome = end.outcome();
-        let rows = outcome.iter().flat_map(|o| o.order().into_iter().map(move |seat| row(o, seat)));
-        let rows: Vec<EndRow> = rows.collect();
+        let rows = end_rows(&*self.live);
         let words = &words::plain(self.live.end_words().unwrap_or_default(), seats);
         let again = match &self.next {
             Some(next) => format!("/t/{next}"),
@@ -288,16 +284,27 @@ impl Room {
         };
         let record = &format!("{}/record", self.base);
         let opened = self.next.is_some();
+        let outcome = end.outcome();
         let verdicts = outcome.iter().flat_map(|outcome| {
             let seats = guest.into_iter().flat_map(|guest| self.seats_of(guest.id));
             seats.map(move |seat| outcome.of(seat).verdict)
         });
         let (own, played) = (unanimous(verdicts), guest.is_some_and(|guest| self.owns_any(guest.id)));
-        let dice = &format!("{}/dice", self.base);
-        let part = EndPart { own, played, rows: &rows, words, again: &again, opened, record, dice };
+        let [dice, replay] = &["dice", "replay"].map(|page| format!("{}/{page}", self.base));
+        let part = EndPart { own, played, rows: &rows, words, again: &again, opened, record, dice, replay };
         pages::end(&mut parts, &part, seats);
         parts
     }
+}
+
+/// How everybody came out, the best first; nobody where the game was ended early.
+pub(crate) fn end_rows(live: &dyn LiveTable) -> Vec<EndRow> {
+    let outcome = live.end().and_then(End::outcome);
+    let row = |outcome: &Outcome, seat| {
+        let standing = outcome.of(seat);
+        EndRow { seat, standing, score: live.score(standing.score) }
+    };
+    outcome.iter().flat_map(|o| o.order().into_iter().map(move |seat| row(o, seat))).collect()
 }
 
 /// How it went for one person's seats, if it went alike for all of them: two people at one screen are not told that they win.

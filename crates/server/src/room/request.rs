@@ -9,6 +9,7 @@ use adit_store::{Person, PersonId, TableId, TokenDigest};
 use maud::Markup;
 use tokio::sync::{oneshot, watch};
 
+use crate::replays::eyes::Sight;
 use crate::room::commands::RoomCommand;
 use crate::room::snapshot::Snapshot;
 
@@ -74,6 +75,13 @@ pub(crate) enum RoomRequest {
     Record {
         reply: oneshot::Sender<Option<String>>,
     },
+    /// What happened so far, for a replay: also while the game runs, so it is drawn for this guest's eyes alone.
+    Replay {
+        guest: Option<Person>,
+        /// So many bytes of the record are known.
+        known: usize,
+        reply: oneshot::Sender<ReplayFacts>,
+    },
     /// What is promised about the dice, and by whom.
     Dice {
         reply: oneshot::Sender<DiceFacts>,
@@ -92,6 +100,14 @@ pub(crate) enum RoomRequest {
     Stop(oneshot::Sender<()>),
 }
 
+/// What a replay of a table is made of.
+pub(crate) struct ReplayFacts {
+    /// The lines after so many bytes.
+    pub(crate) known: usize,
+    pub(crate) lines: String,
+    pub(crate) sight: Sight,
+}
+
 /// What a table has promised about its dice.
 pub(crate) struct DiceFacts {
     pub(crate) title: &'static str,
@@ -101,6 +117,8 @@ pub(crate) struct DiceFacts {
     /// Because of whom all began anew.
     pub(crate) unopened: Vec<String>,
     pub(crate) over: bool,
+    /// It goes on from another game.
+    pub(crate) branches: bool,
 }
 
 /// What the page of a table is made of.

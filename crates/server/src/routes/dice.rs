@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::live::{DrawsOf, game_info};
 use crate::room::request::RoomRequest;
-use crate::routes::tables::{no_table, not_over, table};
+use crate::routes::tables::{no_table, not_over, table, withheld};
 use crate::routes::{GuestSession, RouteResult, message_page, page};
 use crate::serve::AppState;
 
@@ -34,6 +34,7 @@ pub(crate) async fn dice(
         shares: facts.shares.as_deref(),
         unopened: &facts.unopened,
         over: facts.over,
+        branches: facts.branches,
     });
     Ok(page(markup).into_response())
 }
@@ -51,6 +52,7 @@ pub(crate) async fn draws(State(state): State<Arc<AppState>>, Path(id): Path<Str
     let record = match state.hall.ask(&id, |reply| RoomRequest::Record { reply }).await? {
         None => return Ok(no_table()),
         Some(None) => return Ok(not_over()),
+        Some(Some(record)) if state.hall.is_withheld(&record).await? => return Ok(withheld()),
         Some(Some(record)) => record,
     };
     // A whole game is played again: not among those who answer at once.

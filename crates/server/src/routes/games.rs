@@ -82,10 +82,10 @@ pub(crate) async fn tables(State(state): State<Arc<AppState>>, session: GuestSes
 }
 
 /// What was sent in the form for a new table, whether it is posted or only asks how it looks.
-struct Sent(Vec<(String, String)>);
+pub(super) struct Sent(pub(super) Vec<(String, String)>);
 
 impl Sent {
-    fn get(&self, key: &str) -> Option<&str> {
+    pub(super) fn get(&self, key: &str) -> Option<&str> {
         self.0.iter().find(|(k, _)| k == key).map(|(_, v)| v.trim())
     }
 
@@ -234,33 +234,29 @@ pub(crate) async fn new(
     };
     session.may_open(&state)?;
     let signed_in = session.sign_in(&state, sent.get("name")).await?;
-    let mut chosen = Vec::with_capacity(roles.len());
-    for row in sent.seats(roles) {
-        chosen.push(match row.chosen.as_str() {
-            "me" => SeatAssignment::Person(signed_in.guest.clone()),
-            "open" => SeatAssignment::Free,
-            "here" => {
-                let name = tidy_name(&row.name).unwrap_or_else(|| format!("Player {}", row.seat.0 + 1));
-                SeatAssignment::Person(Person { id: signed_in.guest.id, name })
-            }
-            other => {
-                // Only levels: budgets are for those whose processor it is.
-                if let Some(level) = BotSpec::level(other) {
-                    chosen.push(SeatAssignment::Bot(level));
-                    continue;
-                }
-                let words = format!("Nobody is called «{other}».");
-                return Err(ErrorPage::with(message_page(
-                    StatusCode::UNPROCESSABLE_ENTITY,
-                    "Who shall sit there?",
-                    &words,
-                )));
-            }
-        });
-    }
+    let chosen = assignments(&sent.seats(roles), &signed_in.guest)?;
     let (public, plain) = (sent.get("public").is_some(), sent.get("plain").is_some());
     let table = state.hall.open(known, &form.values, chosen, &signed_in.guest, public, plain).await?;
     Ok(signed_in.redirect(&format!("/t/{table}")))
+}
+
+/// Who shall sit where, as a form says it.
+pub(super) fn assignments(rows: &[SeatForm], guest: &Person) -> RouteResult<Vec<SeatAssignment>> {
+    let assignment = |row: &SeatForm| match row.chosen.as_str() {
+        "me" => Ok(SeatAssignment::Person(guest.clone())),
+        "open" => Ok(SeatAssignment::Free),
+        "here" => {
+            let name = tidy_name(&row.name).unwrap_or_else(|| format!("Player {}", row.seat.0 + 1));
+            Ok(SeatAssignment::Person(Person { id: guest.id, name }))
+        }
+        // Only levels: budgets are for those whose processor it is.
+        other => BotSpec::level(other).map(SeatAssignment::Bot).ok_or_else(|| {
+            let words = format!("Nobody is called «{other}».");
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            ErrorPage::with(message_page(status, "Who shall sit there?", &words))
+        }),
+    };
+    rows.iter().map(assignment).collect()
 }
 
 /// Something to read about.

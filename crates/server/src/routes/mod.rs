@@ -2,9 +2,11 @@
 
 mod assets;
 mod dice;
+mod fork;
 mod games;
 mod guests;
 mod operation;
+mod replay;
 mod rules;
 mod tables;
 
@@ -24,6 +26,8 @@ use crate::hall::HallError;
 use crate::serve::AppState;
 
 pub(crate) use guests::GuestSession;
+
+use crate::replays::LARGEST as LARGEST_RECORD;
 
 /// Bytes of the largest post; forms are far smaller.
 const LARGEST: usize = 16 * 1024;
@@ -50,6 +54,18 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .route("/t/{table}/why", get(tables::why))
         .route("/t/{table}/log", get(tables::log))
         .route("/t/{table}/record", get(tables::record))
+        .route("/t/{table}/replay", get(replay::of_table))
+        .route("/t/{table}/replay/moment", get(replay::moment_of_table))
+        .route("/t/{table}/replay/fork", get(fork::of_table).post(fork::open_of_table))
+        .route(
+            "/r",
+            get(replay::ask_for_record).post(replay::bring).layer(DefaultBodyLimit::max(LARGEST_RECORD)),
+        )
+        .route("/r/{digest}", get(replay::of_digest))
+        .route("/r/{digest}/moment", get(replay::moment_of_digest))
+        .route("/r/{digest}/fork", get(fork::of_digest).post(fork::open_of_digest))
+        .route("/r/{digest}/record", get(replay::record))
+        .route("/r/{digest}/dice", get(replay::dice))
         .route("/t/{table}/dice", get(dice::dice))
         .route("/t/{table}/draws", get(dice::draws))
         .route("/t/{table}/claim/{secret}", get(tables::claim).post(tables::take))
@@ -103,6 +119,13 @@ impl IntoResponse for HallError {
             ),
             HallError::Stopping => {
                 (StatusCode::SERVICE_UNAVAILABLE, "The server is stopping. Try again in a minute.")
+            }
+            HallError::Branch(error) => {
+                return message_page(
+                    StatusCode::UNPROCESSABLE_ENTITY,
+                    "Nothing goes on from there",
+                    &error.to_string(),
+                );
             }
             HallError::Open(error) => {
                 return message_page(

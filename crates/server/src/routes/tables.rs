@@ -111,6 +111,7 @@ pub(crate) async fn show(
         layers: &layers,
         chats: facts.seated,
         live: &format!("{base}/live?edition={}", state.build_id),
+        replay: None,
     });
     Ok(page(markup).into_response())
 }
@@ -300,6 +301,7 @@ pub(crate) async fn record(State(state): State<Arc<AppState>>, Path(id): Path<St
     match state.hall.ask(&id, |reply| RoomRequest::Record { reply }).await? {
         None => Ok(no_table()),
         Some(None) => Ok(not_over()),
+        Some(Some(record)) if state.hall.is_withheld(&record).await? => Ok(withheld()),
         Some(Some(record)) => {
             let name = format!("attachment; filename=\"adit-{id}.jsonl\"");
             Ok(([(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)], record)
@@ -310,6 +312,12 @@ pub(crate) async fn record(State(state): State<Arc<AppState>>, Path(id): Path<St
 
 pub(super) fn not_over() -> Response {
     let words = "The record holds every secret, so it is open only once the game is over.";
+    message_page(StatusCode::CONFLICT, "Not yet", words)
+}
+
+/// It began where a game that still goes on had come to, so it tells what is hidden there.
+pub(super) fn withheld() -> Response {
+    let words = "This game was played on from a moment of another that still goes on, and its record tells what is hidden there. It is open once that is over, too.";
     message_page(StatusCode::CONFLICT, "Not yet", words)
 }
 

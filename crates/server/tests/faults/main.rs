@@ -9,4 +9,5 @@ mod hostile;
 mod limits;
 mod lists;
 mod logs;
+mod replays;
 mod wire;

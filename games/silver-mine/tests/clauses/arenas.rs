@@ -94,6 +94,8 @@ fn who_is_beaten_by_the_mine_earns_nobody_anything() {
 fn opponents_share_no_square_and_hold_each_other() {
     let mut t = table(&[("mode", "arena")], &["knight", "ranger"]);
     t.put(0, "1:2,5").put(1, "1:2,6").no("step s", "SIL-R-11").no("step n", "SIL-R-13");
+    t.s.open.turn.unbound = true;
+    t.no("step s", "SIL-R-11").play("step n");
     let mut t = table(TEAMS, &["knight", "warrior", "ranger", "wizard"]);
     t.put(0, "1:2,4").put(2, "1:2,3").put(1, "1:0,1").put(3, "1:4,1");
     assert!(t.may("step n") && !t.may("attack c3"), "partners pass each other and do not fight");
@@ -322,6 +324,14 @@ fn the_winner_takes_all_it_can_carry() {
     assert!(!t.may("leave") && !t.may("step n") && t.may("flee"), "opponents are enemies and hold");
 }
 
+// clauses: SIL-R-94
+#[test]
+fn leaving_at_once_is_survival_only() {
+    let mut t = table(&[("mode", "insane")], &["goblin-raider"]);
+    t.lay("G2", 1, 0).put(0, "2:2,6").play("leave");
+    assert_eq!(t.game.outcome(&t.s).unwrap().of(P1).verdict, Verdict::Lost);
+}
+
 // clauses: SIL-R-94, SIL-INS-2
 #[test]
 fn with_all_rivals_dead_any_gate_wins() {
@@ -400,10 +410,12 @@ fn a_settlement_pays_for_what_was_earned() {
 #[test]
 fn a_turn_is_cut_only_where_it_may_end() {
     let mut t = table(&[], &["knight", "warrior"]);
-    t.put(0, "1:2,4").put(1, "1:2,3");
-    // Steps are not counted, and nobody stops on a friend.
-    t.s.open.turn.decisions = 59;
-    t.play("step n").s.open.turn.decisions = 60;
+    t.put(0, "1:2,5").put(1, "1:2,3").s.open.turn.decisions = 59;
+    t.play("step n");
+    assert!(t.s.open.last == Pawn(0) && t.may("end"), "steps are not counted");
+    // Nobody stops on a friend.
+    t.s.open.turn.decisions = 60;
+    t.play("step n");
     assert_eq!(t.offers(), ["step n", "step e", "step s", "step w"]);
     t.play("step n");
     assert_eq!(t.s.open.last, Pawn(1), "as soon as it can");

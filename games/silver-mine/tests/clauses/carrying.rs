@@ -21,7 +21,7 @@ fn a_rune_bought_without_space_goes_onto_the_weapon() {
     assert_eq!(t.game.attack(&t.s.open, Pawn(0)), 4);
 }
 
-// clauses: SIL-R-48, SIL-ITM-17, SIL-INV-5
+// clauses: SIL-R-48, SIL-ITM-17, SIL-INV-5, SIL-A-8
 #[test]
 fn a_second_backpack_is_an_ordinary_item() {
     let mut t = solo("knight");
@@ -136,6 +136,7 @@ fn trades_in_detail() {
     assert_eq!(t.offers(), ["no"]);
     t.play("no").play("trade c2 nothing for any-used-key").play("yes");
     assert_eq!((t.body(0).items, t.s.open.turn.proposals), (2, 3));
+    assert!(!t.offers().iter().any(|offer| offer.starts_with("trade")), "three in a turn");
     // Without room for what it would get, the partner can only say no, and is asked.
     let mut t = table(&[("mode", "competitive")], &["knight", "warrior"]);
     t.give(0, "torch-1").give(1, "tools-1").give(1, "tools-2").give(1, "tools-3");

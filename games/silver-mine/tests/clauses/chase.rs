@@ -42,7 +42,17 @@ fn enemies_pass_each_other_and_stop_on_free_squares() {
     t.s.open.enemies[1].dormant = true;
     t.dice(&[1, 2]).play("end");
     assert_eq!((t.enemy_at(0), t.enemy_at(1)), ("2:2,1".to_owned(), "2:2,3".to_owned()));
-    // What comes as near with fewer steps is taken.
+    // Nobody stops where another stands.
+    let mut t = solo("warrior");
+    t.lay("H05", 0, -1).put(0, "2:2,0").enemy("goblin-raider", "2:2,4").enemy("goblin-digger", "2:2,1");
+    t.s.open.enemies[1].dormant = true;
+    t.play("end");
+    assert_eq!(t.enemy_at(0), "2:2,2");
+    // Of squares that are as near, the one with the fewest steps, be it further south.
+    let mut t = solo("warrior");
+    t.put(0, "1:2,2").enemy("goblin-raider", "1:2,5").dice(&[1, 1]).play("end");
+    assert_eq!(t.enemy_at(0), "1:2,3");
+    // Beside its target it stays.
     let mut t = solo("warrior");
     t.put(0, "1:2,6").enemy("goblin-digger", "1:2,5").dice(&[2, 1]).play("end");
     assert_eq!(t.enemy_at(0), "1:2,5");

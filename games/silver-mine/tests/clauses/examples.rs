@@ -456,6 +456,20 @@ fn keys_do_not_count_twice() {
     assert_eq!(t.body(0).progress, 0);
     t.dice(&[6]).item("master-key-2").play("loot 2:4,2").play("take");
     assert_eq!(t.body(0).progress, 1);
+    // One that was found and left lying counts for whoever picks it up.
+    let mut t = solo("knight");
+    t.quest(0, "wayfinder").lay("H02", 0, -1).put(0, "2:3,2");
+    t.dice(&[6]).item("master-key-2").play("loot 2:4,2").play("leave-it");
+    assert_eq!(t.body(0).progress, 0);
+    t.play("pick-up master-key-2");
+    assert_eq!(t.body(0).progress, 1);
+    // Not once more, as long as no pile has had it.
+    let mut t = solo("knight");
+    t.quest(0, "wayfinder").lying("master-key-1", "1:2,6", false).lying("master-key-2", "1:2,6", false);
+    let counted = t.card("master-key-1");
+    t.s.open.counted.insert(counted);
+    t.plays("pick-up master-key-1; pick-up master-key-2");
+    assert_eq!(t.body(0).progress, 1);
 }
 
 /// WE-39. clauses: SIL-FLEE-4, SIL-R-27, SIL-R-44, SIL-R-85

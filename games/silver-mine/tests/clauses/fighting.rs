@@ -62,6 +62,7 @@ fn a_boss_enters_chases_and_falls() {
     t.s.open.enemies[0].life = 1;
     t.dice(&[6, 1]).play("attack enemy-0");
     assert!(t.s.open.enemies.is_empty() && !t.over(), "play goes on");
+    assert!(t.s.open.defeated.is_empty(), "a boss is none of those that are shuffled again");
     assert!(!t.s.open.bosses.contains(t.game.content.find_enemy("goblin-warlord").unwrap()));
 }
 
@@ -177,6 +178,18 @@ fn powers() {
 // clauses: SIL-PWR-4, SIL-R-44
 #[test]
 fn what_charges_a_path() {
+    // What comes when it is full is lost.
+    let mut t = solo("ranger");
+    (t.body(0).path, t.body(0).charge) = (Some(Path::Hawk), 2);
+    t.put(0, "1:2,3").enemy("goblin-digger", "1:2,2").dice(&[6, 1]).play("attack enemy-0");
+    assert_eq!(t.body(0).charge, 2);
+    // Only an attack that is won charges the Iron.
+    let mut t = solo("warrior");
+    t.body(0).path = Some(Path::Iron);
+    t.put(0, "1:2,3").enemy("goblin-shaman", "1:2,2").dice(&[1, 6]).play("attack enemy-0");
+    assert_eq!(t.body(0).charge, 0);
+    t.dice(&[1, 6]).play("end");
+    assert_eq!((t.s.open.enemies[0].life, t.body(0).charge), (1, 0), "nor a won defence");
     let mut t = solo("ranger");
     t.body(0).path = Some(Path::Hawk);
     t.lay("H02", 0, -1)
@@ -201,4 +214,6 @@ fn goblin_bane_counts_types() {
     t.enemy("goblin-digger", "2:2,3").s.open.turn.attacked = false;
     t.dice(&[6, 1]).play("attack enemy-1");
     assert_eq!(t.body(0).types, 1);
+    let told = t.log.iter().filter(|event| matches!(event.what, What::Progress { .. })).count();
+    assert_eq!(told, 1);
 }

@@ -146,6 +146,11 @@ fn a_short_rest() {
     t.play("rest 2:2,3");
     assert_eq!((t.body(0).life, t.body(0).torch, t.body(1).life), (3, 2, 2));
     assert_eq!(t.s.open.last, Pawn(1), "the turn is over");
+    // No more than the maximum.
+    let mut full = solo("knight");
+    full.lay("H04", 0, -1).put(0, "2:2,4").body(0).life = 5;
+    full.play("rest 2:2,3");
+    assert_eq!((full.body(0).life, full.body(0).torch), (5, 4));
     t.no("rest 2:2,3", "SIL-R-24");
     assert!(t.may("step s"), "the fire is burnt down");
 }
@@ -244,6 +249,11 @@ fn rumors_work_in_the_mine() {
     t.comes("plague-rat").comes("goblin-digger").play("lay upright");
     assert_eq!(t.enemy_at(1), "2:2,2");
     assert!(t.s.open.enemies[1].called && !t.s.open.enemies[1].done);
+    assert_eq!(
+        (t.body(0).rumor, t.s.open.turn.walked[0]),
+        (None, 1),
+        "once, and the new card is a step away"
+    );
     let mut t = solo("knight");
     (t.body(0).rumor, t.body(0).rumor_turns) = (Some(Rumor::DownhillRails), 1);
     assert_eq!(t.game.allowance(&t.s.open, Pawn(0)), 6);

@@ -414,6 +414,11 @@ fn what_goes_under_the_pile() {
         adit_kit::deck::SeenLayer::Mixed(_) => None,
     };
     assert_eq!(bottom(&t, Eye::Spectator), Some(t.mine_card("H08").0));
+    // What fits nowhere, the explorer alone has seen.
+    let mut t = table(&[("mode", "cooperative")], &["knight", "warrior"]);
+    t.lay("H01", 0, -1).lay("G3", 1, -1).put(0, "1:4,3").mine("H24").mine("H13").play("explore e");
+    assert_eq!(bottom(&t, Eye::Seat(P1)), Some(t.mine_card("H24").0));
+    assert_eq!([bottom(&t, Eye::Seat(P2)), bottom(&t, Eye::Spectator)], [None, None]);
 }
 
 // clauses: SIL-ATT-1, SIL-DEF-4

@@ -160,6 +160,19 @@ fn leaves_and_stars() {
     assert_eq!((t.body(0).torch, t.s.open.turn.unbound), (2, true));
 }
 
+// clauses: SIL-R-76, SIL-R-12
+#[test]
+fn a_charge_ends_where_one_may_stop() {
+    let mut t = table(&[], &["warrior", "knight"]);
+    (t.body(0).path, t.body(0).charge) = (Some(Path::Iron), 3);
+    t.put(0, "1:2,4").put(1, "1:2,1").plays("power; dash n; dash n");
+    assert!(!t.may("dash n") && t.may("dash e"), "not onto a friend with the last square");
+    t.put(1, "1:2,5").put(0, "1:2,4").plays("stop");
+    (t.body(0).charge, t.s.open.turn.walked[0]) = (3, 0);
+    t.plays("power; dash s");
+    assert!(!t.may("stop") && t.may("dash s"), "past a friend, but not with it");
+}
+
 fn mirror(pawns: &[&str], options: &[(&str, &str)]) -> Table {
     let mut t = table(options, pawns);
     t.body(0).books.insert(Book::MirrorImage);

@@ -60,7 +60,7 @@ fn a_side_where_nothing_fits_is_shut_until_another_card_lies() {
     assert!(t.may("explore e"));
 }
 
-// clauses: SIL-EXP-5, SIL-R-83
+// clauses: SIL-EXP-5, SIL-R-83, SIL-A-7
 #[test]
 fn a_dead_end_is_told() {
     let mut t = solo("knight");

@@ -159,6 +159,12 @@ fn hidden_cards_are_asked_for_by_kind() {
     let view = t.view(Eye::Seat(P1));
     assert_eq!((view.hands[1].0[0].thing, view.hands[0].0[0].thing), (None, Some(t.card("tools-1").0)));
     t.play("trade c2 nothing for any-valor-sword");
+    let offer = |t: &crate::table::Table, eye| t.view(eye).offer.is_some();
+    let third = Eye::Seat(adit_kernel::Seat(2));
+    assert_eq!(
+        [Eye::Seat(P1), Eye::Seat(P2), third, Eye::Spectator].map(|eye| offer(&t, eye)),
+        [true, true, false, false]
+    );
     assert_eq!((t.asked(), t.offers()), (P2, vec!["no".to_owned()]));
     t.play("no").play("trade c2 tools-1 for any-torch").play("yes");
     let view = t.view(Eye::Seat(P1));
@@ -186,6 +192,14 @@ fn a_failed_loot_roll_is_tried_again() {
     t.body(0).torch = 0;
     t.lay("H02", 0, -1).put(0, "2:3,2").dice(&[1]).play("loot 2:4,2").dice(&[1]).play("yes");
     assert_eq!((t.body(0).items, t.may("end")), (0, true), "once in an attempt");
+    // Both books: three dice for one attempt, and each book once.
+    let mut t = solo("ranger");
+    t.body(0).books.insert(Book::SecondWind);
+    t.body(0).books.insert(Book::ForTheLoot);
+    t.body(0).torch = 0;
+    t.lay("H02", 0, -1).put(0, "2:3,2").dice(&[1]).play("loot 2:4,2").dice(&[1]).play("yes");
+    t.dice(&[1]).play("yes");
+    assert!(t.may("end") && t.told(|what| matches!(what, What::LootFailed { .. })));
 }
 
 // clauses: SIL-QST-11, SIL-QST-14, SIL-QST-15, SIL-QST-20, SIL-QST-21, SIL-R-57

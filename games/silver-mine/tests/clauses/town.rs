@@ -129,6 +129,14 @@ fn at_the_mystics() {
     assert_eq!(t.body(0).stash, 165);
     t.plays("book trader; book flee-combat; book for-the-loot").no("book favored-enemy", "SIL-R-64");
     assert!(!t.may("path iron") && !t.may("path ember"));
+    // Two copies of each, whoever has them.
+    let campaign = &[("mode", "cooperative"), ("length", "campaign"), ("players", "3")];
+    let mut t = in_town(campaign, &["wizard", "knight", "warrior"]);
+    t.body(0).stash = 100;
+    t.body(1).books.insert(Book::Trader);
+    assert!(t.may("book trader"));
+    t.body(2).books.insert(Book::Trader);
+    assert!(!t.may("book trader") && t.may("book favored-enemy"));
 }
 
 // clauses: SIL-INN-1, SIL-INN-2, SIL-INN-3, SIL-INN-4, SIL-INN-5, SIL-R-73, SIL-R-74
@@ -185,13 +193,15 @@ fn rewards_that_do_not_fit() {
     assert_eq!((t.body(0).items, t.may("quest crates")), (3, true));
 }
 
-// clauses: SIL-R-97, SIL-ITM-10, SIL-R-100
+// clauses: SIL-R-97, SIL-ITM-10, SIL-R-100, SIL-BOOK-5
 #[test]
 fn coins_for_the_mine() {
     let mut t = solo_in_town("knight");
     t.body(0).stash = 12;
     t.no("end-visit", "SIL-R-100").play("quest crates").no("end-visit 20", "SIL-ITM-10");
+    t.body(0).giant = 1;
     t.luck("end-visit 10");
+    assert_eq!(t.body(0).giant, 3, "all charges are back (SIL-BOOK-5)");
     assert_eq!((t.body(0).stash, t.body(0).carried, t.s.open.exploration), (2, 10, 2));
     assert!(matches!(t.s.open.stack.top(), Some(Frame::Main { .. })));
 }

@@ -7,6 +7,7 @@ mod failures;
 mod message_size;
 mod panicking_game;
 mod plans;
+mod replays;
 mod secrets;
 mod sharing;
 

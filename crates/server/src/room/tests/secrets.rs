@@ -55,6 +55,7 @@ fn everything(room: &mut Room, eye: Eye, acts: &[String]) -> Vec<Sent> {
         layers: &layers,
         chats: facts.seated,
         live: "/t/x/live",
+        replay: None,
     });
     let page = page.into_string();
     ids_are_unique(&page);

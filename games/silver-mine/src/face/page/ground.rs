@@ -92,7 +92,7 @@ fn name(name: &str, open: bool, x: i32, y: i32) -> Markup {
     const SIDE: usize = 11;
     let (left, right) = match name.split_once(' ') {
         Some(_) if open && name.len() > SIDE => {
-            let at = name.match_indices(' ').map(|(at, _)| at).filter(|&at| at <= SIDE).last();
+            let at = name.match_indices(' ').map(|(at, _)| at).rfind(|&at| at <= SIDE);
             at.map_or((name, ""), |at| (&name[..at], &name[at + 1..]))
         }
         _ => (name, ""),

@@ -173,9 +173,7 @@ fn named(action: Action) -> bool {
 fn likely(game: &SilverMine, view: &View, action: Action) -> u8 {
     match action {
         Action::Deliver | Action::PickUp(_) | Action::PickUpCoins | Action::OpenChest(..) => 101,
-        Action::Attack(_) | Action::Loot(_) => {
-            odds(game, view, action).map_or(100, |odds| odds.percent() as u8)
-        }
+        Action::Attack(_) | Action::Loot(_) => odds(game, view, action).map_or(100, Odds::percent),
         Action::Rest(_) | Action::Unlock(..) => 30,
         Action::Explore(_) => 20,
         Action::LeaveNow | Action::Exit => 0,
