@@ -299,20 +299,17 @@ pub fn ask(parts: &mut Parts, part: &AskPart<'_>, seats: &[SeatInfo]) {
 
 /// What an expert would do, and the next best, each to be clicked.
 fn advice(best: &Choice, chance: Option<u8>, others: &[(&Choice, Option<u8>)]) -> Markup {
-    let told = |choice: &Choice, chance: Option<u8>| {
-        html! {
+    let one = |choice: &Choice, chance: Option<u8>| {
+        let told = html! {
             span.say { (choice.label.as_ref().unwrap_or(&choice.words)) }
             @if let Some(chance) = chance { small title="What one can expect: 0 is lost, 100 is won" { (chance) " %" } }
-        }
+        };
+        widgets::button("advice", choice, "small", &told)
     };
     html! {
         div.hint id="advice" {
-            p { (icon!("light-bulb")) " An expert would: " }
-            (widgets::button("advice", best, "small", &told(best, chance)))
-            @if !others.is_empty() {
-                p { "Else: " }
-                @for (other, chance) in others { (widgets::button("advice", other, "small", &told(other, *chance))) }
-            }
+            p { (icon!("light-bulb")) " An expert would: " } (one(best, chance))
+            @if !others.is_empty() { p { "Else: " } @for (other, chance) in others { (one(other, *chance)) } }
         }
     }
 }
