@@ -99,7 +99,7 @@ export function replay() {
     it.hidden = false;
     it.setAttribute("aria-pressed", String(timer !== undefined));
     it.setAttribute("aria-label", timer === undefined ? "Play" : "Pause");
-    it.textContent = timer === undefined ? "▶" : "❚❚";
+    it.textContent = timer === undefined ? "▶" : "II";
   };
   const stop = () => { clearTimeout(timer); timer = undefined; button(); };
   const next = () => {

@@ -130,7 +130,7 @@ test("a record is opened from its file, and refused with line and reason", () =>
   await page.locator("[data-sees] select").selectOption("all");
   await page.keyboard.press("Home");
   await shows(page, 0);
-  await page.getByRole("link", { name: "Were these dice fair?" }).click();
+  await page.getByRole("link", { name: "Fair dice?" }).click();
   await page.getByRole("heading", { name: "Were these dice fair?" }).waitFor();
   await page.goto("/r");
   const text = String(await archived());

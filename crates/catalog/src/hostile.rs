@@ -193,7 +193,7 @@ impl Edits<'_> {
             },
             Entry::Deal { chance } => self.disturb(chance),
             Entry::Past { deal, redealt, acts } => match (deal, redealt, acts.first_mut()) {
-                (_, _, Some(act)) if self.byte() % 2 == 0 => act.notation = self.text(),
+                (_, _, Some(act)) if self.byte().is_multiple_of(2) => act.notation = self.text(),
                 (_, Some(redealt), _) => self.disturb(&mut redealt.chance),
                 (Some(deal), ..) => self.disturb(deal),
                 _ => acts.clear(),

@@ -17,7 +17,7 @@ impl Visit for Words {
     type Out = BTreeSet<String>;
 
     fn visit<L: PageFace>(self) -> BTreeSet<String> {
-        let game = L::game(&Values::new()).unwrap();
+        let game = L::game(&Values::new()).expect("the content is sound");
         let (mut chance, mut actions, mut words) = (FastChance::new(1), Vec::new(), BTreeSet::new());
         let mut state = game.deal(&mut chance, &mut ());
         for _ in 0..300 {

@@ -16,10 +16,11 @@ type Cellars = Moments<CellarListing>;
 
 fn played() -> (Cellars, String) {
     let mut t = table(&values(12, false));
-    for _ in 0..30 {
+    play_on(&mut t, 30);
+    // A question that was put to both is not taken back, so wait for another.
+    while t.undo(P1, Consent::Given).is_err() && t.undo(P2, Consent::Given).is_err() {
         play_on(&mut t, 1);
     }
-    t.undo(P1, Consent::Given).or_else(|_| t.undo(P2, Consent::Given)).unwrap();
     play_on(&mut t, 999);
     let text = t.record().to_owned();
     (Cellars::open(text.as_bytes()).unwrap(), text)
@@ -82,7 +83,7 @@ fn what_an_eye_could_not_see_is_dealt_anew() {
             assert_eq!(header(t.record().as_bytes()).unwrap().parent.unwrap().eye, Some(Dealt::from(eye)));
         }
     }
-    assert!(others > 10, "{others} worlds were others");
+    assert!(others > 3, "{others} worlds were others");
 }
 
 #[test]

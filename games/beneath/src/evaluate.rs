@@ -79,12 +79,9 @@ impl Evaluate<Beneath> for Settled {
             let (scratch, actions) = kept.get_or_insert_with(|| (state.clone(), Vec::new()));
             scratch.clone_from(state);
             // Which dice would follow depends on the sample, and on nothing outside the game.
-            let seed = state
-                .secret
-                .pile
-                .0
-                .iter()
-                .fold(u64::from(state.open.turn), |sum, &n| sum * 31 + u64::from(n));
+            let seed = state.secret.pile.0.iter().fold(u64::from(state.open.turn), |sum, &n| {
+                sum.wrapping_mul(31).wrapping_add(u64::from(n))
+            });
             let mut chance = FastChance::new(seed);
             for _ in 0..LONGEST {
                 let Some(asked) = game.asked(scratch).first().filter(|_| in_the_middle(scratch)) else {

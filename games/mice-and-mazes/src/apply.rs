@@ -198,9 +198,17 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         part.options.get(usize::from(run.option)).copied()
     }
 
-    /// Gives amounts without anybody answering. Above nine of a kind everything is lost, but for glory (MIC-RES-7,
-    /// MIC-RES-8, MIC-RES-9). Returns what was lost.
-    pub(crate) fn give(&mut self, seat: Seat, of: [u8; 5]) -> u8 {
+    /// Gives amounts without anybody answering.
+    pub(crate) fn give(&mut self, seat: Seat, of: [u8; 5]) {
+        self.add(seat, of);
+        if of[Kind::Glory.index()] > 0 {
+            self.watch_end();
+        }
+    }
+
+    /// Adds amounts; whoever calls looks at the end after telling of it. Above nine of a kind everything is lost, but for
+    /// glory (MIC-RES-7, MIC-RES-8, MIC-RES-9). Returns what was lost.
+    pub(crate) fn add(&mut self, seat: Seat, of: [u8; 5]) -> u8 {
         let limit = self.game.content.table.limit;
         let stock = &mut self.s.players[seat.index()].stock;
         let mut lost = 0;
@@ -212,9 +220,6 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
                 stock[kind] = sum.min(limit);
                 lost += sum - stock[kind];
             }
-        }
-        if of[Kind::Glory.index()] > 0 {
-            self.watch_end();
         }
         lost
     }

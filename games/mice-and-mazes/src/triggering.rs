@@ -78,8 +78,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> ApplyCtx<'_, C, L> {
         if gain.is_empty() {
             return true;
         }
-        let lost = self.give(seat, gain.of);
+        let lost = self.add(seat, gain.of);
         self.tell(Event::Received { seat, of: gain.of, lost });
+        if gain.glory() > 0 {
+            self.watch_end();
+        }
         // MIC-ASN-24, MIC-ASN-25
         let mut triggers = [Trigger::ReceiveFood; 5];
         let mut n = 0;

@@ -54,7 +54,7 @@ pub struct Whereabouts<'a> {
 }
 
 const BACK: [(&str, &str, &str); 4] = [
-    ("first", "⏮", "To the beginning"),
+    ("first", "|‹", "To the beginning"),
     ("round-back", "⋘", "A round back"),
     ("turn-back", "≪", "A turn back"),
     ("step-back", "‹", "A step back"),
@@ -63,7 +63,7 @@ const AHEAD: [(&str, &str, &str); 4] = [
     ("step-on", "›", "A step on"),
     ("turn-on", "≫", "A turn on"),
     ("round-on", "⋙", "A round on"),
-    ("last", "⏭", "To the end"),
+    ("last", "›|", "To the end"),
 ];
 
 /// The address of a moment.
@@ -99,6 +99,15 @@ pub fn whereabouts(parts: &mut Parts, at: &Whereabouts<'_>) {
     parts.push("whereabouts", words);
 }
 
+/// Whatever one would do at this moment is done at a new table.
+pub(super) fn plays_on(frame: &ReplayFrame<'_>) -> Markup {
+    html! {
+        form id="acts" method="get" action={ (frame.base) "/fork" } {}
+        input type="hidden" form="acts" name="line" value=(frame.line);
+        input type="hidden" form="acts" name="eye" value=(frame.eye);
+    }
+}
+
 /// Everything below the table: the slider, whose eyes, what one can do with this moment.
 pub(super) fn controls(frame: &ReplayFrame<'_>, whereabouts: &Markup) -> Markup {
     let last = frame.steps.saturating_sub(1);
@@ -130,10 +139,11 @@ pub(super) fn controls(frame: &ReplayFrame<'_>, whereabouts: &Markup) -> Markup 
 /// What stands in the bar at the top, beside whose turn it was.
 pub(super) fn ways_out(frame: &ReplayFrame<'_>) -> Markup {
     html! {
-        @if let Some(dice) = frame.dice { a href=(dice) title="Were these dice fair?" aria-label="Were these dice fair?" { (icon!("rolling-dices")) span.long { "Fair dice?" } } }
+        // What is read out holds what is written.
+        @if let Some(dice) = frame.dice { a href=(dice) title="Were these dice fair?" aria-label="Fair dice? See whether they were" { (icon!("rolling-dices")) span.long { "Fair dice?" } } }
         @if let Some(record) = frame.record { a href=(record) title="The record of the game" aria-label="Record" { (icon!("scroll-unfurled")) span.long { "Record" } } }
         @match frame.table {
-            Some(table) => { a href=(table) aria-label="Back to the table" title="Back to the table" { (icon!("exit-door")) span.long { "Table" } } }
+            Some(table) => { a href=(table) aria-label="Back to the Table" title="Back to the table" { (icon!("exit-door")) span.long { "Table" } } }
             None => { a href="/" aria-label="Shelf" title="Shelf" { (icon!("bookshelf")) span.long { "Shelf" } } }
         }
     }

@@ -7,7 +7,7 @@ use maud::{Markup, PreEscaped, html};
 use crate::icon;
 use crate::page_face::{Dock, Extent, LogStyle, SeatInfo};
 use crate::pages::dice::without_script;
-use crate::pages::replay::{controls, ways_out};
+use crate::pages::replay::{controls, plays_on, ways_out};
 use crate::pages::{PageShell, ReplayFrame, page_shell};
 use crate::parts::{Layer, Part, Parts};
 use crate::table_face::Choice;
@@ -49,15 +49,8 @@ impl TablePage<'_> {
 }
 
 pub fn table(page: &TablePage<'_>) -> Markup {
-    let acts = match page.replay {
-        // Whatever one would do at this moment is done at a new table.
-        Some(frame) => html! {
-            form id="acts" method="get" action={ (frame.base) "/fork" } {}
-            input type="hidden" form="acts" name="line" value=(frame.line);
-            input type="hidden" form="acts" name="eye" value=(frame.eye);
-        },
-        None => html! { form id="acts" method="post" action={ (page.base) "/act" } data-send {} },
-    };
+    let live = || html! { form id="acts" method="post" action={ (page.base) "/act" } data-send {} };
+    let acts = page.replay.map_or_else(live, plays_on);
     let bar = bar(page);
     let frame_of = PageShell {
         title: page.title,
@@ -102,7 +95,7 @@ fn bar(page: &TablePage<'_>) -> Markup {
     html! {
         h1 { (page.title) }
         div id=(Layer::Turn.id()) role="status" { (page.parts(Layer::Turn)) }
-        (page.layer(Layer::Stage))
+        div id=(Layer::Stage.id()) tabindex=[page.replay.map(|_| "0")] { (page.parts(Layer::Stage)) }
         nav aria-label="Main" {
             div.zoom role="group" aria-label="Size of the board" {
                 button type="button" data-zoom="out" aria-label="Smaller" { "−" }
@@ -306,20 +299,17 @@ pub fn ask(parts: &mut Parts, part: &AskPart<'_>, seats: &[SeatInfo]) {
 
 /// What an expert would do, and the next best, each to be clicked.
 fn advice(best: &Choice, chance: Option<u8>, others: &[(&Choice, Option<u8>)]) -> Markup {
-    let told = |choice: &Choice, chance: Option<u8>| {
-        html! {
+    let one = |choice: &Choice, chance: Option<u8>| {
+        let told = html! {
             span.say { (choice.label.as_ref().unwrap_or(&choice.words)) }
             @if let Some(chance) = chance { small title="What one can expect: 0 is lost, 100 is won" { (chance) " %" } }
-        }
+        };
+        widgets::button("advice", choice, "small", &told)
     };
     html! {
         div.hint id="advice" {
-            p { (icon!("light-bulb")) " An expert would: " }
-            (widgets::button("advice", best, "small", &told(best, chance)))
-            @if !others.is_empty() {
-                p { "Else: " }
-                @for (other, chance) in others { (widgets::button("advice", other, "small", &told(other, *chance))) }
-            }
+            p { (icon!("light-bulb")) " An expert would: " } (one(best, chance))
+            @if !others.is_empty() { p { "Else: " } @for (other, chance) in others { (one(other, *chance)) } }
         }
     }
 }

@@ -87,7 +87,8 @@ fn whereabouts<'a>(steps: &[Step], step: usize, base: &'a str, eye: &'a str) -> 
     };
     let next_of = |of: fn(&Step) -> u32| line(steps.partition_point(|step| of(step) <= of(&at)));
     let last = steps.len() - 1;
-    let (turn, round): (fn(&Step) -> u32, fn(&Step) -> u32) = (|step| step.turn, |step| step.round);
+    let turn: fn(&Step) -> u32 = |step| step.turn;
+    let round: fn(&Step) -> u32 = |step| step.round;
     Whereabouts {
         base,
         eye,
@@ -228,7 +229,7 @@ impl<'a> Drawing<'a> {
         if let Some(question) = &page.question {
             let question = &words::sentence(question, &self.seats, self.table.id());
             // Nobody answers here, so nothing is answered by itself either.
-            let ask = AskPart::Ask { question, choices: &page.choices, hint: None, alone: false };
+            let ask = AskPart::Ask { question, choices: &page.choices, hints: &[], alone: false };
             pages::ask(&mut parts, &ask, &self.seats);
         } else if self.table.end().is_none() {
             let asked = self.asked();

@@ -1,6 +1,10 @@
 //! Monsters: whom they go for, where they go, what they may not enter, what their boards say.
 
-use crate::play;
+use adit_beneath::components::Monster;
+use adit_kernel::chance::{Cue, Scripted};
+use adit_kernel::{Game, Seat};
+
+use crate::{drawn, play};
 
 // clauses: BEN-LAST-6, BEN-MON-22, BEN-LAST-1
 #[test]
@@ -219,5 +223,38 @@ fn a_daze_on_a_monster_ends_with_its_turn() {
         ~ green:2 black:0
         > end
         = P1.al 0/6",
+    );
+}
+
+// clauses: BEN-R-73, BEN-MON-9
+#[test]
+fn a_lair_stands_after_the_last_seat_so_that_the_leader_plays_it() {
+    let (game, mut state) = drawn("tier medium ; leader P2 ; P1 hero ; P2 miner ; P3 thief ; P2 choose");
+    let action = game.read("tier hard").expect("a tier");
+    let mut chance = Scripted::new([Cue::Thing(3)]);
+    game.apply(&mut state, Seat(1), action, &mut chance, &mut ());
+    let beast = state.open.monster(Monster::Cragtraw);
+    assert_eq!((beast.found, beast.after, state.open.found), (true, Seat(0), 1));
+}
+
+// clauses: BEN-FACE-4, BEN-MON-14
+#[test]
+fn a_monster_faces_the_way_it_went() {
+    play(
+        "tier hard ; cragtraw A0 N after P1 ; P1 miner A10 ; P2 hero ; P1 act
+        > end
+        = cragtraw A4
+        = cragtraw.facing S",
+    );
+}
+
+// clauses: BEN-MON-3, BEN-R-69
+#[test]
+fn a_trap_knows_no_ability() {
+    play(
+        "tier hard ; P1 hero E6 with W09 armor 0 life 12 items I46 ; P2 miner A0 ; loose E4 monster
+        ~ d6:5 grey:1
+        > pickup E4 1
+        = P1.life 11",
     );
 }

@@ -75,6 +75,7 @@ fn the_knocked_out_sit_out_and_come_back_whole() {
         ~ green:2 green:2
         > attack E4
         = P2 off
+        = P2.knockouts 1
         asks P3
         > end
         > step s
@@ -299,6 +300,7 @@ fn everything_goes_back_when_a_map_ends() {
         = rocks 0
         = fires 0
         = P2.dazed no
+        = P2.stunned no
         = round 0",
     );
 }

@@ -16,8 +16,6 @@ mod rulings;
 mod shopping;
 mod skills;
 
-use adit_beneath::Beneath;
-use adit_beneath::state::State;
 use adit_laws::scenario::Position;
 
 /// Plays a scenario of Beneath.
@@ -29,8 +27,4 @@ fn play(text: &str) {
 #[track_caller]
 fn drawn(position: &str) -> Position<drawn::Board> {
     adit_laws::drawn::<drawn::Board>(position)
-}
-
-fn offered(game: &Beneath, state: &State) -> Vec<String> {
-    adit_laws::offered(game, state)
 }

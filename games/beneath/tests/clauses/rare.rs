@@ -546,3 +546,24 @@ fn a_grapnel_jumps_once_a_turn() {
         > step nw",
     );
 }
+
+// clauses: BEN-WIN-1, BEN-WIN-3, BEN-MODE-5
+#[test]
+fn three_cards_do_not_win_and_fifteen_maps_are_not_the_last() {
+    play(
+        "P1 miner E6 scrolls 2 holds scroll ; P2 hero A0 ; exit E4
+        > step n
+        = P1.scrolls 3
+        asks P1",
+    );
+    play(
+        "maps 15 ; P1 miner E6 ; P2 hero A0 ; exit E4
+        > step n
+        asks P1",
+    );
+    play(
+        "game short ; maps 7 ; P1 miner E6 scrolls 1 ; P2 hero A0 ; exit E4
+        > step n
+        asks P1",
+    );
+}

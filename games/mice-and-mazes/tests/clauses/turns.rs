@@ -164,6 +164,21 @@ fn glory_owned_ends_the_game_for_good() {
     );
 }
 
+// clauses: MIC-END-3
+#[test]
+fn the_log_tells_of_the_glory_before_the_end_that_it_brings() {
+    use adit_kernel::chance::FastChance;
+    use adit_kernel::{Game, Seat};
+    use adit_mice_and_mazes::event::Event;
+    let (game, mut s) = crate::drawn("P1 removes ; P1 V39 paws a1,10 ; a1 sphinx P1");
+    let lift = game.read("lift a1").expect("an action");
+    let mut log = Vec::new();
+    game.apply(&mut s, Seat(0), lift, &mut FastChance::new(1), &mut log);
+    let glory = log.iter().position(|event| matches!(event, Event::Received { .. }));
+    let end = log.iter().position(|event| matches!(event, Event::EndTriggered { .. }));
+    assert!(glory.is_some() && glory < end, "{log:?}");
+}
+
 // clauses: MIC-R-105, MIC-R-106, MIC-END-5
 #[test]
 fn nothing_additional_once_the_end_is_triggered() {

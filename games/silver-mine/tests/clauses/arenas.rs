@@ -255,7 +255,7 @@ fn rivals_enter_in_round_four_or_when_the_band_is_gone() {
     t.luck("exit");
     assert_eq!((t.s.open.round, t.body(4).stage), (2, Stage::Inside));
     assert!(t.body(0).by_start && t.may("leave"));
-    t.luck("leave").until(3, |t| t.over());
+    t.luck("leave").until(3, Table::over);
     let outcome = t.game.outcome(&t.s).unwrap();
     assert_eq!(outcome.of(P1).verdict, Verdict::Lost);
 }

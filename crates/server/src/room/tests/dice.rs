@@ -263,8 +263,9 @@ async fn an_undo_after_a_card_is_marked_and_deals_no_other() {
     opens(&mut room, ANN, 1).await.unwrap();
     let call = |seat, ask| RoomCommand::Answer { seat: Some(seat), ask, action: "call".into() };
     let second = |room: &Room| {
-        let acts = room.live.record().lines().filter(|line| line.contains("\"act\"")).map(str::to_owned);
-        let chance = acts.last().and_then(|act| act.split("\"chance\":").nth(1).map(str::to_owned));
+        let mut acts =
+            room.live.record().lines().filter(|line| line.contains("\"act\"")).map(str::to_owned);
+        let chance = acts.next_back().and_then(|act| act.split("\"chance\":").nth(1).map(str::to_owned));
         chance.expect("a card comes").split(']').next().unwrap_or_default().to_owned()
     };
     room.run_command(&owner(ANN), None, call(ANN, 1)).await.unwrap();
