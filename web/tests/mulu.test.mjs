@@ -177,7 +177,8 @@ test("a phone: the board comes to the piece, and everything can be hit with a fi
   }, `w${piece}`);
   const box = await spot.boundingBox();
   assert.ok(box.height >= 24);
-  // A name in a panel does the same.
+  // A name in a panel does the same, once the panel is open.
+  await page.locator(".seats .panel").first().tap();
   const before = await page.locator(".board").evaluate((b) => b.style.transform);
   await page.locator(".seats [data-center]").first().tap();
   await page.locator(".board .found").waitFor({ state: "attached" });
