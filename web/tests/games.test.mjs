@@ -82,7 +82,7 @@ test("what has one answer answers itself for whoever wants that", () => withPeop
   let answered = 0;
   // A question put before the page has looked at it is answered before anybody could.
   const only = () => page.locator("#question[data-alone]").count();
-  await playOut(page, mine, { most: 120, until: async ({ line }) => {
+  await playOut(page, mine, { most: 400, until: async ({ line }) => {
     if (!await only()) return false;
     await page.waitForFunction((line) => Number(document.querySelector("#turn [data-line]").dataset.line) > line, line);
     answered += 1;

@@ -33,9 +33,6 @@ impl Icon {
 impl Render for Icon {
     fn render(&self) -> Markup {
         // There are dozens in a page, so they are short.
-        PreEscaped(format!(
-            "<svg class=\"i\" aria-hidden=\"true\"><use href=\"{SPRITE}#{}\"/></svg>",
-            self.0
-        ))
+        PreEscaped(format!("<svg class=i aria-hidden=true><use href=\"{SPRITE}#{}\"/></svg>", self.0))
     }
 }

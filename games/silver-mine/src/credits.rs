@@ -76,20 +76,22 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
     }
 
     /// A card of the mine is seen for the first time in this exploration, by revealing or entering it (SIL-QST-16, SIL-QST-18,
-    /// SIL-R-57, SIL-R-57).
+    /// SIL-R-57). It is noted where the quest counts it, which shows who is real, and nowhere else (SIL-R-72).
     pub(crate) fn see_card(&mut self, pawn: Pawn, place: usize) {
         let placed = self.s.open.placed[place];
-        let campfire = self.game.face_of(&placed).has_campfire;
+        let task = match self.game.face_of(&placed).has_campfire {
+            // Four Gates once found stay found.
+            _ if placed.card.is_gate() => Task::FindGates,
+            true => Task::FindCampfires,
+            false => return,
+        };
         let body = self.s.open.body_mut(pawn);
-        if body.seen >> placed.card.0 & 1 == 1 {
+        let counts = body.quest.is_some_and(|quest| self.game.content.quest(quest).task == task);
+        if !counts || body.seen >> placed.card.0 & 1 == 1 {
             return;
         }
         body.seen |= 1 << placed.card.0;
-        if placed.card.is_gate() {
-            // Four Gates once found stay found.
-            self.credit(pawn, Task::FindGates);
-        } else if campfire {
-            self.credit(pawn, Task::FindCampfires);
-        }
+        self.unmask(pawn);
+        self.credit(pawn, task);
     }
 }

@@ -166,7 +166,7 @@ pub struct Body {
     pub progress: u8,
     /// Types of goblins defeated for the quest, one bit each (SIL-QST-23).
     pub types: u8,
-    /// Cards of the mine revealed or entered in this exploration (SIL-R-57).
+    /// Cards of the mine that the quest counted in this exploration (SIL-R-57).
     pub seen: u32,
     pub halls: u8,
     /// Completed by the present character (SIL-R-58); all that the stash counts.

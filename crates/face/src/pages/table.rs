@@ -80,7 +80,8 @@ pub fn table(page: &TablePage<'_>) -> Markup {
                     (page.layer(Layer::Over))
                     (page.layer(Layer::Ask))
                     (page.layer(Layer::Offers))
-                    (page.layer(Layer::Hand))
+                    // Where nothing in it can be pressed it is scrolled by keys as it is.
+                    div id=(Layer::Hand.id()) tabindex=[page.replay.map(|_| "0")] { (page.parts(Layer::Hand)) }
                     (page.layer(Layer::Tools))
                 }
                 (side(page))
@@ -95,7 +96,7 @@ fn bar(page: &TablePage<'_>) -> Markup {
     html! {
         h1 { (page.title) }
         div id=(Layer::Turn.id()) role="status" { (page.parts(Layer::Turn)) }
-        div id=(Layer::Stage.id()) tabindex=[page.replay.map(|_| "0")] { (page.parts(Layer::Stage)) }
+        div id=(Layer::Stage.id()) tabindex="0" role="group" aria-label="How the game stands" { (page.parts(Layer::Stage)) }
         nav aria-label="Main" {
             div.zoom role="group" aria-label="Size of the board" {
                 button type="button" data-zoom="out" aria-label="Smaller" { "−" }

@@ -169,6 +169,8 @@ pub fn offer(
     let class = html! { @if !class.is_empty() { " " (class) } };
     match (choices, why) {
         ([], Some(why)) => {
+            // What is written on it calls it, if anything is.
+            let named = named.filter(|_| !has_words(&inside.0));
             html! { a class={ "thing why-not" (class) } id=(id) href=(why) data-tip aria-label=[named] { (inside) } }
         }
         ([], None) => html! { span class={ "thing" (class) } id=(id) { (inside) } },

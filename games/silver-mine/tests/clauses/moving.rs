@@ -237,3 +237,16 @@ fn who_attacks_the_image_rolls_nothing() {
     t.no("step w", "SIL-R-13");
     assert_eq!((t.view(Eye::Seat(P1)).real, t.view(Eye::Seat(P2)).real), (Some(1), None));
 }
+
+// clauses: SIL-R-72, SIL-R-57
+#[test]
+fn what_lies_open_does_not_tell_the_figures_apart() {
+    let mut worlds = [0, 1].map(|real| {
+        let mut t = mirror(&["wizard", "knight"], &[("mode", "cooperative")]);
+        t.lay("H05", 0, -1).put(0, "1:2,1").pick(real).play("mirror").plays("step n; step n");
+        t
+    });
+    let [one, other] = worlds.each_mut().map(|t| t.s.open.clone());
+    assert_ne!(one.pawns[0].at[0], one.pawns[0].at[1], "one of them is on another card");
+    assert_eq!(one, other);
+}

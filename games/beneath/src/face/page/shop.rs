@@ -222,8 +222,11 @@ fn weapon_line(game: &Beneath, o: &Open, me: Seat, weapon: Weapon) -> Markup {
 
 /// A price in the tokens' own signs.
 pub(crate) fn price_tag(game: &Beneath, price: &Price) -> Markup {
+    // A number alone is Gold; signs are said in words.
+    let signs = price.card.is_some()
+        || [Token::Coal, Token::Iron, Token::Ruby, Token::Dust].iter().any(|&t| price.material(t) > 0);
     html! {
-        span.be-price title=(game.price_words(price)) {
+        span.be-price title=[signs.then(|| game.price_words(price))] {
             @if price.gold > 0 { b { (price.gold) } }
             @for token in [Token::Coal, Token::Iron, Token::Ruby, Token::Dust] {
                 @for _ in 0..price.material(token) { (icons::token(token)) }

@@ -101,7 +101,7 @@ fn lines(parts: &mut Parts, game: &MiceAndMazes, scene: &Moment<'_>, offers: &Of
                 p { b { (line_name(*line)) } @if any { (crossed(game, scene, seat, free[0].0)) } }
                 div.row { @for (card, choice) in free {
                     @let inside = html! {
-                        b.mm-no { (game.content.entrance(*card).number) }
+                        b { (game.content.entrance(*card).number) }
                         (glyphs::inline(&glyphs::effect(game.effect(s, Source::Entrance(*card)))))
                         @for paid in crossing::paid(game, s, *card) { small { (widgets::shape(paid)) "+" (game.content.table.toll) } }
                     };
