@@ -41,6 +41,8 @@ const DITHER: f32 = 0.05;
 const CHARGE: f32 = 4.0;
 /// A point of Attack that equipment gives; others count by their price.
 const ATTACK: f32 = 7.0;
+/// A point of Attack that a character has for the whole exploration.
+const ARM: f32 = 10.0;
 
 /// What everybody has and can get.
 #[derive(Clone, Copy, Debug, Default)]
@@ -99,6 +101,9 @@ fn worth(game: &SilverMine, s: &State, pawn: Pawn) -> f32 {
     }
     value += life(body.life) + f32::from(body.torch.min(7)) * TORCH;
     value += goods(game, s, pawn, coin);
+    if !game.is_arena() {
+        value += ARM * f32::from(game.printed(o, pawn)[0].attack);
+    }
     value += f32::from(body.charge);
     value -= f32::from(body.poison) * wound(body.life) * 0.9 + f32::from(body.disease) * 1.5;
     match body.stage {

@@ -44,5 +44,5 @@ fn greedy_players_know_what_they_are_there_for() {
         (0..20).filter(|&seed| !play(&game, kind, seed).winners().is_empty()).count()
     };
     let (greedy, random) = (won(Kind::Greedy), won(Kind::Random));
-    assert!(greedy >= 9 && greedy >= 2 * random, "greedy {greedy}, random {random} of 20");
+    assert!(greedy >= 10 && greedy >= 2 * random, "greedy {greedy}, random {random} of 20");
 }
