@@ -16,16 +16,16 @@ pub(crate) const GUIDE: Guide = Guide {
     names: &["You"],
     pictures: &[
         GuidePicture {
-            name: "Six cards of a mine: question marks are ways on, the Gate is in the south-west, and the last Torch is gone: the Rat King has come in behind the Warrior",
-            line: 60,
+            name: "Seven cards of a mine: question marks are ways on, and the last Torch is gone: the Goblin Warlord has come in at the Gate where the Warrior began",
+            line: 33,
             seat: None,
             part: None,
         },
         GuidePicture {
-            name: "What the enemies will do next: the dashed lines say where each will stand",
-            line: 150,
+            name: "What the enemies will do next: the dashed line says where the goblin will stand",
+            line: 66,
             seat: None,
-            part: Some(Extent { x: 430, y: 0, width: 298, height: 640 }),
+            part: Some(Extent { x: 130, y: -630, width: 300, height: 320 }),
         },
     ],
 };

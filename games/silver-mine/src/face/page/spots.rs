@@ -164,7 +164,7 @@ fn cards(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offe
         let (x, y) = board::card_corner(o.placed[place].cell);
         let area = extent.percent([x + 6, y + 6, board::CARD_W - 12, board::CARD_H - 12]);
         let label = format!("Go to {}", names::hall(&game.content.mine_card(o.placed[place].card).name));
-        point_spot(spots, &format!("h{place}"), area, &label, &walk::write_card(place));
+        point_spot(spots, &format!("hall{place}"), area, &label, &walk::write_card(place));
     }
 }
 
@@ -195,7 +195,7 @@ fn free(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offer
     if squares.is_empty() {
         return;
     }
-    // All of them change with every question, so they are one part: each says only where it is on its card.
+    // All of them change with every question, so they are one part, and short: each says only where it is on its card.
     let (x, y) = board::card_corner(o.placed[open].cell);
     let [left, top, width, height] =
         board::extent(game, Some(scene.view)).percent([x, y, board::CARD_W, board::CARD_H]);
@@ -207,7 +207,7 @@ fn free(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offer
             @for (goal, choice) in squares {
                 @let (across, down) = board::corner(o, goal);
                 @let [across, down, ..] = card.percent([across - x, down - y, 0, 0]);
-                button class="act spot" id={ "g" (goal.0) } form="acts" name="act" value=(choice.value) title=(choice.words)
+                button class="act spot" form="acts" name="act" value=(choice.value) title={ "Go to " (names::square(goal)) }
                     style={ "left:" (tenth(across)) "%;top:" (tenth(down)) "%" } {}
             }
         }
