@@ -1,7 +1,7 @@
 // Pan and zoom of the board: buttons, wheel with Ctrl, pinch, drag, and keys while the board has the focus.
 // The page of a table does not scroll, so fingers are the board's alone.
 //
-// A button with data-center="x,y" (in percent of the board) brings the view to that point. Where spots are too small
+// A button with data-center="x,y" (in percent of the board), or with the id of a piece, brings the view there. Where spots are too small
 // for a finger, the board comes by itself to the part that matters now: data-fit="x,y,w,h" among the targets.
 
 const MOST = 5;
@@ -59,9 +59,15 @@ export function board() {
     board.append(ring);
     setTimeout(() => ring.remove(), 1800);
   };
+  const point = (center) => {
+    const piece = document.getElementById(center);
+    if (!piece) return center.split(",").map(Number);
+    const [a, all] = [piece, board].map((one) => one.getBoundingClientRect());
+    return [(a.x + a.width / 2 - all.x) / all.width, (a.y + a.height / 2 - all.y) / all.height].map((part) => 100 * part);
+  };
   document.addEventListener("click", (event) => {
-    const to = event.target.closest?.("[data-center]")?.dataset.center.split(",").map(Number);
-    if (to) look(...to);
+    const center = event.target.closest?.("[data-center]")?.dataset.center;
+    if (center) look(...point(center));
   });
   let seen, alone = false;
   const show = () => {

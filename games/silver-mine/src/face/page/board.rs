@@ -107,9 +107,3 @@ pub(crate) fn card_area(cell: Cell) -> [i32; 4] {
     let (x, y) = card_corner(cell);
     [x, y, CARD_W, CARD_H]
 }
-
-/// What brings the board's view to a square.
-pub(crate) fn look(game: &SilverMine, view: &View, spot: Spot) -> String {
-    let [x, y, w, h] = extent(game, Some(view)).percent(area(&view.open, spot));
-    format!("{:.0},{:.0}", x + w / 2.0, y + h / 2.0)
-}

@@ -6,7 +6,7 @@ use adit_face::widgets::{badge, peek};
 use adit_kernel::Seat;
 use maud::{Markup, html};
 
-use super::{Moment, about, board, icons, pieces};
+use super::{Moment, about, icons, pieces};
 use crate::cast::Cast;
 use crate::components::{Affliction, Attribute, ItemCard, Rumor};
 use crate::face::asked::acting;
@@ -86,7 +86,7 @@ fn character(panel: &mut Parts, game: &SilverMine, scene: &Moment<'_>, pawn: Paw
             @if body.at[0].is_off() {
                 span.sm-name { (pieces::nature(game, body.nature)) (peek(&about(&nature_key(game, body.nature)), "", &html! { (names.bare(pawn)) })) }
             } @else {
-                button.sm-name type="button" data-center=(board::look(game, scene.view, body.at[0])) title="Show on the board" {
+                button.sm-name type="button" data-center={ "p" (pawn.0) "-0" } title="Show on the board" {
                     (pieces::nature(game, body.nature)) (names.bare(pawn))
                 }
             }

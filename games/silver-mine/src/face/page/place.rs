@@ -275,6 +275,8 @@ fn confirm(game: &SilverMine, view: &View, action: Action) -> Option<&'static st
         Action::Exit | Action::LeaveNow if !game.is_insane() && !fulfilled(game, view) => {
             Some("Leave before the quest is done? There is no way back in this exploration.")
         }
+        // A click on a card of one's own is more often a question than a wish.
+        Action::Drop(_) | Action::DropCoins => Some("Drop it here? It lies open to whoever comes by."),
         Action::ReturnQuest => Some("Give the quest back? All progress is lost."),
         _ => None,
     }

@@ -128,21 +128,26 @@ fn far(spots: &mut Parts, game: &SilverMine, scene: &Moment<'_>, offers: &Offers
     if offers.all().any(|(action, ..)| matches!(action, Action::Go { .. })) {
         return;
     }
-    for stop in walk::reach(game, scene.view, pawn, marker) {
-        let near = !offers.at(Place::Spot(stop.spot)).is_empty();
-        if near || stop.steps < 2 {
-            continue;
-        }
-        let [x, y, w, h] = extent.percent(board::area(o, stop.spot));
-        let id = format!("t{}", stop.spot.0);
-        let (name, plan) = ("plan", value(ask.number, &walk::write(marker, stop.spot)));
-        let button = html! {
-            button class={ "act spot far" @if stop.is_risky() { " risky" } } id=(id) form="acts" name=(name) value=(plan)
-                style={ "left:" (tenth(x)) "%;top:" (tenth(y)) "%;width:" (tenth(w)) "%;height:" (tenth(h)) "%" }
-                title={ (stop.steps) " steps" } {}
-        };
-        spots.push(id, button);
+    let stops: Vec<walk::Stop> = walk::reach(game, scene.view, pawn, marker)
+        .into_iter()
+        .filter(|stop| stop.steps >= 2 && offers.at(Place::Spot(stop.spot)).is_empty())
+        .collect();
+    if stops.is_empty() {
+        return;
     }
+    // One part, as they change together; all are as large as a square of this board.
+    let [.., width, height] = extent.percent([0, 0, board::SQUARE, board::SQUARE]);
+    let part = html! {
+        div.si-far id="far" style={ "--w:" (tenth(width)) "%;--h:" (tenth(height)) "%" } {
+            @for stop in stops {
+                @let [x, y, ..] = extent.percent(board::area(o, stop.spot));
+                button class={ "act spot far" @if stop.is_risky() { " risky" } } form="acts" name="plan"
+                    value=(value(ask.number, &walk::write(marker, stop.spot)))
+                    style={ "left:" (tenth(x)) "%;top:" (tenth(y)) "%" } title={ (stop.steps) " steps" } {}
+            }
+        }
+    };
+    spots.push("far", part);
 }
 
 fn tenth(n: f32) -> String {
