@@ -93,6 +93,9 @@ pub(crate) fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
     state
 }
 
+/// How often ties for the first turn are rolled again.
+const TIES: u8 = 64;
+
 impl SilverMine {
     /// D1, D19: characters that nobody alive plays (SIL-SET-13, SIL-R-2, SIL-R-55).
     pub(crate) fn free_characters(&self, o: &Open) -> CharacterSet {
@@ -397,7 +400,11 @@ impl<C: Chance + ?Sized, L: Sink<Event> + ?Sized> Ctx<'_, C, L> {
             .filter(|&pawn| pawn.0 == 0 || !self.s.open.body(pawn).is_goblin())
             .collect();
         let mut highest = rollers.clone();
-        while highest.len() > 1 {
+        // Dice that never part a tie, as a damaged record may tell, end some time: then the first of them begins.
+        for _ in 0..TIES {
+            if highest.len() < 2 {
+                break;
+            }
             let mut dice = [0; MAX_PAWNS];
             for &pawn in &highest {
                 let die = D6.roll(self.chance);

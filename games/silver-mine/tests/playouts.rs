@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use adit_bots::{Bot, Greedy, Random};
-use adit_kernel::{Eye, FastChance, Game, Listed, Outcome};
+use adit_kernel::{Chance, Eye, FastChance, Game, Listed, Outcome};
 use adit_laws::values;
 use adit_silver_mine::SilverMine;
 
@@ -45,4 +45,29 @@ fn greedy_players_know_what_they_are_there_for() {
     };
     let (greedy, random) = (won(Kind::Greedy), won(Kind::Random));
     assert!(greedy >= 10 && greedy >= 2 * random, "greedy {greedy}, random {random} of 20");
+}
+
+/// What a damaged record tells: always the same.
+struct Stuck;
+
+impl Chance for Stuck {
+    fn pick(&mut self, _: u32) -> u32 {
+        0
+    }
+}
+
+#[test]
+fn ties_that_nothing_parts_end() {
+    let options = [("mode", "cooperative"), ("players", "3")];
+    let game = SilverMine::game(&values(options)).expect("the content is sound");
+    let mut state = game.deal(&mut Stuck, &mut ());
+    let (mut choices, mut actions) = (FastChance::new(1), Vec::new());
+    for _ in 0..400 {
+        let Some(seat) = game.asked(&state).first().filter(|_| state.open.round == 0) else { break };
+        actions.clear();
+        game.actions(&state, seat, &mut actions);
+        let action = actions[choices.pick(actions.len() as u32) as usize];
+        game.apply(&mut state, seat, action, &mut Stuck, &mut ());
+    }
+    assert!(state.open.round > 0, "somebody begins");
 }
