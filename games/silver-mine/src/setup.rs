@@ -93,7 +93,7 @@ pub(crate) fn deal<C: Chance + ?Sized, L: Sink<Event> + ?Sized>(
     state
 }
 
-/// How often ties for the first turn are rolled again.
+/// How often ties for the first turn are rolled again (SIL-A-9).
 const TIES: u8 = 64;
 
 impl SilverMine {

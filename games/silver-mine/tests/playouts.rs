@@ -56,6 +56,7 @@ impl Chance for Stuck {
     }
 }
 
+// clauses: SIL-A-9
 #[test]
 fn ties_that_nothing_parts_end() {
     let options = [("mode", "cooperative"), ("players", "3")];
